@@ -1,0 +1,34 @@
+package dev.streamlint.rules.op;
+
+/**
+ * The place in the source that an op comes from.
+ *
+ * @param file path as given to the tool, with {@code /}
+ * @param line line of the called method's name, from 1
+ * @param column column of the called method's name, from 1
+ * @param endLine last line of the call
+ * @param endColumn column after the call's last character
+ * @param call what is called there, without arguments: {@code cudaMemcpyAsync}
+ */
+public record Site(String file, int line, int column, int endLine, int endColumn, String call)
+    implements Comparable<Site> {
+  /** For ops that come from no file: random programs, tests. */
+  public static Site synthetic(String call) {
+    return new Site("", 0, 0, 0, 0, call);
+  }
+
+  @Override
+  public int compareTo(Site other) {
+    int byFile = file.compareTo(other.file);
+    if (byFile != 0) {
+      return byFile;
+    }
+    int byLine = Integer.compare(line, other.line);
+    return byLine != 0 ? byLine : Integer.compare(column, other.column);
+  }
+
+  @Override
+  public String toString() {
+    return file + ":" + line + ":" + column;
+  }
+}
