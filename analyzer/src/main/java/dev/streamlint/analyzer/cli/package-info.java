@@ -1,0 +1,5 @@
+/** The command line: options in, exit code out. */
+@NullMarked
+package dev.streamlint.analyzer.cli;
+
+import org.jspecify.annotations.NullMarked;
