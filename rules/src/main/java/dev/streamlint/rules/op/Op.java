@@ -21,6 +21,7 @@ public sealed interface Op {
   record DestroyEvent(Site at, HostId host, EventId event) implements Op {}
 
   /** The event takes a new version: a snapshot of what {@code stream} has been given so far. */
+  @SuppressWarnings("JavaLangClash") // CUDA's own word
   record Record(Site at, HostId host, EventId event, StreamId stream) implements Op {}
 
   /** Later work on {@code stream} runs after the latest version of {@code event} at the time of this call. */

@@ -1,0 +1,53 @@
+package dev.streamlint.analyzer.ir;
+
+import dev.streamlint.rules.op.Site;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A class, interface, record or enum of the analysed project.
+ *
+ * <p>What the language adds by itself is spelled out by the front end: a record's fields, canonical constructor and
+ * accessors; an enum's constants as static final fields; a default constructor is left out (the engine runs the
+ * initializers only).
+ *
+ * @param name fully qualified; nested {@code p.Outer.Inner}; anonymous and local {@code p.Outer$1}, {@code p.Outer$1Local}
+ * @param outer lexically enclosing class
+ * @param inner whether instances see an enclosing instance (not static, in a class body)
+ * @param initializers field initializers (as assignments) and initializer blocks in textual order, static ones apart
+ */
+public record ClassDecl(
+    String name,
+    Kind kind,
+    Optional<TypeRef> superclass,
+    List<TypeRef> interfaces,
+    Optional<String> outer,
+    boolean inner,
+    boolean isAbstract,
+    List<FieldDecl> fields,
+    List<MethodDecl> methods,
+    List<Stmt> initializers,
+    List<Stmt> staticInitializers,
+    Site at) {
+
+  public ClassDecl {
+    interfaces = List.copyOf(interfaces);
+    fields = List.copyOf(fields);
+    methods = List.copyOf(methods);
+    initializers = List.copyOf(initializers);
+    staticInitializers = List.copyOf(staticInitializers);
+  }
+
+  /** What the declaration starts with. */
+  public enum Kind {
+    CLASS,
+    INTERFACE,
+    RECORD,
+    ENUM,
+    /** Captures the locals of the method around it. */
+    LOCAL
+  }
+
+  /** A field; its initializer stands in {@link #initializers}. */
+  public record FieldDecl(String name, TypeRef type, boolean isStatic, boolean isFinal, Site at) {}
+}

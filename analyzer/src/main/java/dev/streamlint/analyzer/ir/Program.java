@@ -1,0 +1,50 @@
+package dev.streamlint.analyzer.ir;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that is analysed together.
+ *
+ * @param classes by name, in the order of files and then of the text
+ * @param kernelTexts CUDA C or PTX found in Java strings and in {@code .cu}, {@code .cuh}, {@code .ptx} files near the
+ *     sources
+ * @param notices what the front end could not take in
+ */
+public record Program(Map<String, ClassDecl> classes, List<String> kernelTexts, List<Notice> notices) {
+  public Program {
+    classes = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(classes));
+    kernelTexts = List.copyOf(kernelTexts);
+    notices = List.copyOf(notices);
+  }
+
+  public Optional<ClassDecl> find(String name) {
+    return Optional.ofNullable(classes.get(name));
+  }
+
+  /**
+   * The class, its superclasses and interfaces as far as the project declares them, nearest first; names of supertypes
+   * outside the project are not in it. Cyclic inheritance ends the walk.
+   */
+  public List<ClassDecl> lineage(String name) {
+    Set<String> seen = new LinkedHashSet<>();
+    List<ClassDecl> found = new ArrayList<>();
+    collect(name, seen, found);
+    return found;
+  }
+
+  private void collect(String name, Set<String> seen, List<ClassDecl> found) {
+    ClassDecl decl = classes.get(name);
+    if (decl == null || !seen.add(name)) {
+      return;
+    }
+    found.add(decl);
+    decl.superclass().ifPresent(t -> collect(t.name(), seen, found));
+    decl.interfaces().forEach(t -> collect(t.name(), seen, found));
+  }
+}

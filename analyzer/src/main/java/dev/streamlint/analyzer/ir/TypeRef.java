@@ -1,0 +1,42 @@
+package dev.streamlint.analyzer.ir;
+
+import java.util.List;
+
+/**
+ * A type as far as the source tells it.
+ *
+ * @param name fully qualified name ({@code jcuda.driver.CUstream}; nested classes as {@code p.Outer.Inner}), a primitive's
+ *     name, or {@code ?.Simple} when no import, package or model says where it comes from
+ * @param args type arguments, empty if raw
+ * @param dims array dimensions
+ */
+public record TypeRef(String name, List<TypeRef> args, int dims) {
+  /** {@code var} without a visible type, results of unknown calls. */
+  public static final TypeRef UNKNOWN = of("?");
+
+  public TypeRef {
+    args = List.copyOf(args);
+  }
+
+  public static TypeRef of(String name) {
+    return new TypeRef(name, List.of(), 0);
+  }
+
+  public boolean isArray() {
+    return dims > 0;
+  }
+
+  public boolean isUnknown() {
+    return name.startsWith("?");
+  }
+
+  /** The last part of the name. */
+  public String simpleName() {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** The type of the elements of an array. */
+  public TypeRef element() {
+    return new TypeRef(name, args, Math.max(0, dims - 1));
+  }
+}
