@@ -27,6 +27,7 @@ public sealed interface Operand {
   record CurrentStream() implements Operand {}
 
   /** A constant of the model file. */
+  @SuppressWarnings("JavaLangClash") // reads best in the model files' error messages
   record Number(long value) implements Operand {}
 
   /** A public field of an operand: struct parameters such as {@code CUDA_MEMCPY2D.dstDevice}. */
