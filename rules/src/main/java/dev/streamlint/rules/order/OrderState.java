@@ -3,6 +3,7 @@ package dev.streamlint.rules.order;
 import dev.streamlint.rules.op.Op;
 
 /** What is known at one point of one path through a program. Immutable. STUB: the order engineer implements it. */
+@SuppressWarnings("DoNotCallSuggester") // stub
 public final class OrderState {
   public static OrderState start() {
     return new OrderState();
