@@ -1,4 +1,6 @@
-/** Runs the program's paths over abstract values and asks the order model about every GPU operation. */
+/**
+ * Runs the program's paths over abstract values and asks the order model about every GPU operation.
+ */
 @NullMarked
 package dev.streamlint.analyzer.engine;
 

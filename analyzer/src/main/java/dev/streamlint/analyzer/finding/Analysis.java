@@ -11,7 +11,8 @@ import java.util.List;
  * @param entryPoints methods and classes from which the analysis started
  * @param operations GPU operations that were looked at, over all paths
  */
-public record Analysis(List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
+public record Analysis(
+    List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
   public Analysis {
     findings = findings.stream().sorted(Finding.ORDER).toList();
     notices = List.copyOf(notices);

@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param message one sentence: what is wrong
  * @param why one sentence: why the two are unordered (the cause)
  * @param cure the smallest missing calls, one a line, with the user's names
- * @param witness the operations of the path that show it, in program order, {@code earlier} and {@code later} among them
+ * @param witness the operations of the path that show it, in program order, {@code earlier} and
+ *     {@code later} among them
  */
 public record Finding(
     String rule,
@@ -30,7 +31,8 @@ public record Finding(
     List<Place> witness) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
-      Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at()).thenComparing(Finding::rule);
+      Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
+          .thenComparing(Finding::rule);
 
   public Finding {
     cure = List.copyOf(cure);

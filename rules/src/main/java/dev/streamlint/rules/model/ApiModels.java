@@ -4,13 +4,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** All that is known of libraries. Immutable; lookups are by name and number of arguments, no class path is needed. */
+/**
+ * All that is known of libraries. Immutable; lookups are by name and number of arguments, no class
+ * path is needed.
+ */
 public interface ApiModels {
 
-  /** The method {@code owner.name} (or one it inherits from a modelled supertype) that takes so many arguments. */
+  /**
+   * The method {@code owner.name} (or one it inherits from a modelled supertype) that takes so many
+   * arguments.
+   */
   Optional<CallModel> method(String owner, String name, int arguments);
 
-  /** Methods of that name and arity in any modelled type: the fallback when the receiver's type is not known. */
+  /**
+   * Methods of that name and arity in any modelled type: the fallback when the receiver's type is
+   * not known.
+   */
   List<CallModel> anyMethod(String name, int arguments);
 
   /** The type's model. */
@@ -29,8 +38,9 @@ public interface ApiModels {
   List<CallModel> all();
 
   /**
-   * Whether a call of an unknown method of that name makes a new object each time ({@code allocate*}, {@code next*}), so
-   * that two calls with equal arguments must not be taken for the same thing.
+   * Whether a call of an unknown method of that name makes a new object each time ({@code
+   * allocate*}, {@code next*}), so that two calls with equal arguments must not be taken for the
+   * same thing.
    */
   boolean isFactoryName(String name);
 }

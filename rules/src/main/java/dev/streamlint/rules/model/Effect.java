@@ -9,12 +9,15 @@ import java.util.Optional;
 /**
  * One thing that a call does. A call does its effects in the order in which the model lists them.
  *
- * <p>An absent stream slot is the family's default stream. In the model files each effect is a map with one key, the name
- * given here in the Javadoc.
+ * <p>An absent stream slot is the family's default stream. In the model files each effect is a map
+ * with one key, the name given here in the Javadoc.
  */
 public sealed interface Effect {
 
-  /** {@code create-stream}: {@code out} is filled. {@code flags} 1 selects non-blocking; without it {@code kind} says. */
+  /**
+   * {@code create-stream}: {@code out} is filled. {@code flags} 1 selects non-blocking; without it
+   * {@code kind} says.
+   */
   record CreateStream(Operand out, Optional<Operand> flags, StreamKind kind) implements Effect {}
 
   /** {@code destroy-stream}. */
@@ -42,25 +45,36 @@ public sealed interface Effect {
   /** {@code sync-device}. */
   record SyncDevice() implements Effect {}
 
-  /** {@code query-stream}: the call's result says whether the stream is done; {@code done} is the value for yes. */
+  /**
+   * {@code query-stream}: the call's result says whether the stream is done; {@code done} is the
+   * value for yes.
+   */
   record QueryStream(Optional<Operand> stream, Object done) implements Effect {}
 
   /** {@code query-event}. */
   record QueryEvent(Operand event, Object done) implements Effect {}
 
   /** {@code alloc}: {@code out} becomes a new buffer. {@code on} makes it stream-ordered. */
-  record Alloc(Operand out, MemoryKind memory, Optional<Operand> bytes, Optional<Operand> on) implements Effect {}
+  record Alloc(Operand out, MemoryKind memory, Optional<Operand> bytes, Optional<Operand> on)
+      implements Effect {}
 
-  /** {@code free}: with {@code on} in stream order; {@code waits}: in practice waits for the device first. */
+  /**
+   * {@code free}: with {@code on} in stream order; {@code waits}: in practice waits for the device
+   * first.
+   */
   record Free(Operand buffer, Optional<Operand> on, boolean waits) implements Effect {}
 
-  /** {@code host-register}: the host memory behind {@code buffer} is page-locked from now on ({@code undo}: no longer). */
+  /**
+   * {@code host-register}: the host memory behind {@code buffer} is page-locked from now on ({@code
+   * undo}: no longer).
+   */
   record HostRegister(Operand buffer, boolean undo) implements Effect {}
 
   /**
    * {@code copy}.
    *
-   * @param async whether it has the asynchronous form; the rest follows from the memory kinds (order.CopySemantics)
+   * @param async whether it has the asynchronous form; the rest follows from the memory kinds
+   *     (order.CopySemantics)
    * @param direction argument with the {@code cudaMemcpyKind}, when there is one
    */
   record Copy(
@@ -73,10 +87,12 @@ public sealed interface Effect {
       implements Effect {}
 
   /** {@code fill}: memset and the like. */
-  record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async) implements Effect {}
+  record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async)
+      implements Effect {}
 
   /** {@code launch}: a kernel; {@code arguments} is the packed parameter list. */
-  record Launch(Optional<Operand> function, Operand arguments, Optional<Operand> on) implements Effect {}
+  record Launch(Optional<Operand> function, Operand arguments, Optional<Operand> on)
+      implements Effect {}
 
   /**
    * {@code work}: anything else that is queued and touches memory.
@@ -112,7 +128,10 @@ public sealed interface Effect {
   /** {@code record-stream}. */
   record RecordStream(Operand buffer, Operand stream) implements Effect {}
 
-  /** {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by {@code offset} bytes. */
+  /**
+   * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
+   * {@code offset} bytes.
+   */
   record Alias(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
 
   /** {@code host-view}: {@code result} points at the Java array or buffer {@code of}. */
@@ -153,7 +172,9 @@ public sealed interface Effect {
   /** {@code size}: the result is the number of elements. */
   record Size(Operand of) implements Effect {}
 
-  /** {@code elements}: the result is a container of the listed operands (List.of, Arrays.asList). */
+  /**
+   * {@code elements}: the result is a container of the listed operands (List.of, Arrays.asList).
+   */
   record Elements(Operand result, List<Operand> of) implements Effect {}
 
   /** {@code copy-elements}: the elements of {@code from} are added to {@code into}. */
@@ -162,16 +183,26 @@ public sealed interface Effect {
   /** {@code for-each}: {@code function} is called with each element. */
   record ForEach(Operand over, Operand function) implements Effect {}
 
-  /** {@code map-each}: the result is a container of what {@code function} returns for each element. */
+  /**
+   * {@code map-each}: the result is a container of what {@code function} returns for each element.
+   */
   record MapEach(Operand over, Operand function) implements Effect {}
 
-  /** {@code compute-if-absent}: the element at {@code key}, made by {@code function} when there is none. */
+  /**
+   * {@code compute-if-absent}: the element at {@code key}, made by {@code function} when there is
+   * none.
+   */
   record ComputeIfAbsent(Operand in, Operand key, Operand function) implements Effect {}
 
-  /** {@code for-range}: {@code function} is called with each integer from {@code from} to before {@code to}. */
+  /**
+   * {@code for-range}: {@code function} is called with each integer from {@code from} to before
+   * {@code to}.
+   */
   record ForRange(Operand from, Operand to, Operand function) implements Effect {}
 
-  /** {@code call}: {@code function} is called here with {@code arguments}; its value is the result. */
+  /**
+   * {@code call}: {@code function} is called here with {@code arguments}; its value is the result.
+   */
   record Call(Operand function, List<Operand> arguments) implements Effect {}
 
   /** {@code returns}: the result is {@code value} itself. */
@@ -180,7 +211,9 @@ public sealed interface Effect {
   /** {@code fresh}: the result is a new object each time. */
   record Fresh() implements Effect {}
 
-  /** {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for. */
+  /**
+   * {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for.
+   */
   record Spawn(Operand task, Operand thread) implements Effect {}
 
   /** {@code prepare-task}: {@code thread} will run {@code task} when started. */
@@ -192,10 +225,15 @@ public sealed interface Effect {
   /** {@code join}: goes on after {@code thread} has ended; the result is the task's value. */
   record Join(Operand thread) implements Effect {}
 
-  /** {@code then}: a further task that runs after {@code after} has ended, on another thread; the result stands for it. */
+  /**
+   * {@code then}: a further task that runs after {@code after} has ended, on another thread; the
+   * result stands for it.
+   */
   record Then(Operand after, Operand task, Operand thread) implements Effect {}
 
-  /** {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger). */
+  /**
+   * {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger).
+   */
   record Publish(Operand token) implements Effect {}
 
   /** {@code acquire}: a hand-off, second half. */
