@@ -7,14 +7,16 @@ import java.util.Optional;
 /**
  * A class, interface, record or enum of the analysed project.
  *
- * <p>What the language adds by itself is spelled out by the front end: a record's fields, canonical constructor and
- * accessors; an enum's constants as static final fields; a default constructor is left out (the engine runs the
- * initializers only).
+ * <p>What the language adds by itself is spelled out by the front end: a record's fields, canonical
+ * constructor and accessors; an enum's constants as static final fields; a default constructor is
+ * left out (the engine runs the initializers only).
  *
- * @param name fully qualified; nested {@code p.Outer.Inner}; anonymous and local {@code p.Outer$1}, {@code p.Outer$1Local}
+ * @param name fully qualified; nested {@code p.Outer.Inner}; anonymous and local {@code p.Outer$1},
+ *     {@code p.Outer$1Local}
  * @param outer lexically enclosing class
  * @param inner whether instances see an enclosing instance (not static, in a class body)
- * @param initializers field initializers (as assignments) and initializer blocks in textual order, static ones apart
+ * @param initializers field initializers (as assignments) and initializer blocks in textual order,
+ *     static ones apart
  */
 public record ClassDecl(
     String name,

@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Expr {
 
   /**
-   * @param value a {@code Long} (every integral or char constant), a {@code Boolean}, a {@code String}, or null
+   * A constant.
+   *
+   * @param value a {@code Long} (every integral or char constant), a {@code Boolean}, a {@code
+   *     String}, or null
    */
   record Literal(@Nullable Object value) implements Expr {}
 
@@ -20,8 +23,8 @@ public sealed interface Expr {
   record This(String ofClass) implements Expr {}
 
   /**
-   * A simple name that is no local variable: a field of an enclosing class or its supertypes, else a statically imported
-   * field.
+   * A simple name that is no local variable: a field of an enclosing class or its supertypes, else
+   * a statically imported field.
    *
    * @param staticOwners classes that static imports name as possible owners, single imports first
    */
@@ -46,6 +49,8 @@ public sealed interface Expr {
   record Conditional(Expr condition, Expr then, Expr otherwise) implements Expr {}
 
   /**
+   * An assignment; its value is the assigned one.
+   *
    * @param target a Local, Bare, Field, StaticField or Index
    */
   record Assign(Expr target, Expr value) implements Expr {}
@@ -66,7 +71,8 @@ public sealed interface Expr {
   /**
    * An object creation.
    *
-   * @param type for an anonymous class, the synthesized class's own name ({@code p.Outer$1}), declared in the program
+   * @param type for an anonymous class, the synthesized class's own name ({@code p.Outer$1}),
+   *     declared in the program
    */
   record New(TypeRef type, List<Expr> args, Site at) implements Expr {
     public New {
@@ -75,10 +81,13 @@ public sealed interface Expr {
   }
 
   /**
+   * An array creation.
+   *
    * @param dims the given lengths; empty when {@code elements} is present
    * @param elements initializer
    */
-  record NewArray(TypeRef element, List<Expr> dims, Optional<List<Expr>> elements, Site at) implements Expr {
+  record NewArray(TypeRef element, List<Expr> dims, Optional<List<Expr>> elements, Site at)
+      implements Expr {
     public NewArray {
       dims = List.copyOf(dims);
       elements = elements.map(List::copyOf);
@@ -103,7 +112,10 @@ public sealed interface Expr {
   /** A switch with a value: its cases end in Yield (or Return/Throw). */
   record SwitchValue(Stmt.Switch cases) implements Expr {}
 
-  /** Anything of which only the operands' effects matter: floating point, string building, class literals. */
+  /**
+   * Anything of which only the operands' effects matter: floating point, string building, class
+   * literals.
+   */
   record Opaque(List<Expr> operands, TypeRef type) implements Expr {
     public Opaque {
       operands = List.copyOf(operands);
@@ -118,7 +130,10 @@ public sealed interface Expr {
     /** {@code Type.name(..)}. */
     record Static(String owner) implements Callee {}
 
-    /** {@code name(..)}: a method of an enclosing class or its supertypes, else a statically imported one. */
+    /**
+     * {@code name(..)}: a method of an enclosing class or its supertypes, else a statically
+     * imported one.
+     */
     record Bare(String inClass, List<String> staticOwners) implements Callee {
       public Bare {
         staticOwners = List.copyOf(staticOwners);
@@ -132,6 +147,9 @@ public sealed interface Expr {
     record SameConstructor(String inClass) implements Callee {}
   }
 
-  /** A parameter of a method or lambda; the type is {@link TypeRef#UNKNOWN} for an untyped lambda parameter. */
+  /**
+   * A parameter of a method or lambda; the type is {@link TypeRef#UNKNOWN} for an untyped lambda
+   * parameter.
+   */
   record Param(String name, TypeRef type) {}
 }

@@ -12,11 +12,12 @@ import java.util.Set;
  * All that is analysed together.
  *
  * @param classes by name, in the order of files and then of the text
- * @param kernelTexts CUDA C or PTX found in Java strings and in {@code .cu}, {@code .cuh}, {@code .ptx} files near the
- *     sources
+ * @param kernelTexts CUDA C or PTX found in Java strings and in {@code .cu}, {@code .cuh}, {@code
+ *     .ptx} files near the sources
  * @param notices what the front end could not take in
  */
-public record Program(Map<String, ClassDecl> classes, List<String> kernelTexts, List<Notice> notices) {
+public record Program(
+    Map<String, ClassDecl> classes, List<String> kernelTexts, List<Notice> notices) {
   public Program {
     classes = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(classes));
     kernelTexts = List.copyOf(kernelTexts);
@@ -28,8 +29,8 @@ public record Program(Map<String, ClassDecl> classes, List<String> kernelTexts, 
   }
 
   /**
-   * The class, its superclasses and interfaces as far as the project declares them, nearest first; names of supertypes
-   * outside the project are not in it. Cyclic inheritance ends the walk.
+   * The class, its superclasses and interfaces as far as the project declares them, nearest first;
+   * names of supertypes outside the project are not in it. Cyclic inheritance ends the walk.
    */
   public List<ClassDecl> lineage(String name) {
     Set<String> seen = new LinkedHashSet<>();

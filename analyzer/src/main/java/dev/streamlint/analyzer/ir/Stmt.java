@@ -4,7 +4,10 @@ import dev.streamlint.rules.op.Site;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that is done. Structured: there is no goto, so every way out of a statement is a break, return or throw. */
+/**
+ * Something that is done. Structured: there is no goto, so every way out of a statement is a break,
+ * return or throw.
+ */
 public sealed interface Stmt {
 
   record Block(List<Stmt> body) implements Stmt {
@@ -27,7 +30,12 @@ public sealed interface Stmt {
    * @param testFirst false for do-while
    */
   record Loop(
-      Optional<String> label, List<Stmt> init, Optional<Expr> condition, List<Expr> update, Stmt body, boolean testFirst)
+      Optional<String> label,
+      List<Stmt> init,
+      Optional<Expr> condition,
+      List<Expr> update,
+      Stmt body,
+      boolean testFirst)
       implements Stmt {
     public Loop {
       init = List.copyOf(init);
@@ -35,7 +43,8 @@ public sealed interface Stmt {
     }
   }
 
-  record ForEach(Optional<String> label, String variable, TypeRef type, Expr iterable, Stmt body, Site at)
+  record ForEach(
+      Optional<String> label, String variable, TypeRef type, Expr iterable, Stmt body, Site at)
       implements Stmt {}
 
   record Labeled(String label, Stmt body) implements Stmt {}
@@ -48,7 +57,10 @@ public sealed interface Stmt {
   }
 
   /**
-   * @param labels constants; enum constants as {@code Bare} names; type patterns as {@code InstanceOf} on the selector
+   * One case.
+   *
+   * @param labels constants; enum constants as {@code Bare} names; type patterns as {@code
+   *     InstanceOf} on the selector
    * @param isDefault also true for {@code case null, default}
    */
   record Case(List<Expr> labels, boolean isDefault, Stmt body) {
@@ -68,14 +80,18 @@ public sealed interface Stmt {
   record Throw(Expr value, Site at) implements Stmt {}
 
   /** Resources are closed in reverse order before catches and finally run. */
-  record Try(List<Resource> resources, Stmt body, List<Catch> catches, Optional<Stmt> finallyBody) implements Stmt {
+  record Try(List<Resource> resources, Stmt body, List<Catch> catches, Optional<Stmt> finallyBody)
+      implements Stmt {
     public Try {
       resources = List.copyOf(resources);
       catches = List.copyOf(catches);
     }
   }
 
-  /** {@code at} is the resource's declaration; a resource that is just a variable has that variable as {@code init}. */
+  /**
+   * {@code at} is the resource's declaration; a resource that is just a variable has that variable
+   * as {@code init}.
+   */
   record Resource(String name, TypeRef type, Expr init, Site at) {}
 
   record Catch(String name, List<TypeRef> types, Stmt body) {

@@ -5,8 +5,9 @@ import java.util.List;
 /**
  * A type as far as the source tells it.
  *
- * @param name fully qualified name ({@code jcuda.driver.CUstream}; nested classes as {@code p.Outer.Inner}), a primitive's
- *     name, or {@code ?.Simple} when no import, package or model says where it comes from
+ * @param name fully qualified name ({@code jcuda.driver.CUstream}; nested classes as {@code
+ *     p.Outer.Inner}), a primitive's name, or {@code ?.Simple} when no import, package or model
+ *     says where it comes from
  * @param args type arguments, empty if raw
  * @param dims array dimensions
  */

@@ -7,8 +7,8 @@ import java.util.TreeMap;
 /**
  * An integer known up to symbols: {@code constant + sum(coefficient * symbol)}.
  *
- * <p>Byte offsets in real code are {@code i * chunkBytes} with an unknown chunk size; this is as much of them as must be
- * known to tell equal from different.
+ * <p>Byte offsets in real code are {@code i * chunkBytes} with an unknown chunk size; this is as
+ * much of them as must be known to tell equal from different.
  *
  * @param constant the part without symbols
  * @param terms coefficient by symbol; no zero coefficients
@@ -54,7 +54,9 @@ public record Affine(long constant, SortedMap<String, Long> terms) {
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
-    terms.forEach((name, k) -> text.append(text.isEmpty() ? "" : "+").append(k == 1 ? "" : k + "*").append(name));
+    terms.forEach(
+        (name, k) ->
+            text.append(text.isEmpty() ? "" : "+").append(k == 1 ? "" : k + "*").append(name));
     if (constant != 0 || text.isEmpty()) {
       text.append(text.isEmpty() || constant < 0 ? "" : "+").append(constant);
     }

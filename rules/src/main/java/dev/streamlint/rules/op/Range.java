@@ -17,9 +17,9 @@ public record Range(Optional<Affine> start, Optional<Affine> length) {
   }
 
   /**
-   * Whether the two may share a byte. Unknown starts overlap with everything. Starts that differ by multiples of the same
-   * symbols (slots {@code 0*chunk}, {@code 1*chunk} of two loop iterations) are taken as disjoint: a slot is not longer
-   * than its stride in code that works at all.
+   * Whether the two may share a byte. Unknown starts overlap with everything. Starts that differ by
+   * multiples of the same symbols (slots {@code 0*chunk}, {@code 1*chunk} of two loop iterations)
+   * are taken as disjoint: a slot is not longer than its stride in code that works at all.
    */
   public boolean overlaps(Range other) {
     if (start.isEmpty() || other.start.isEmpty()) {

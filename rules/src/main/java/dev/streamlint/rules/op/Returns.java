@@ -4,12 +4,20 @@ package dev.streamlint.rules.op;
 public enum Returns {
   /** Nothing: the work is only queued. */
   AT_ONCE,
-  /** The host memory among the op's uses is done with (staged); device memory may still be in use. */
+  /**
+   * The host memory among the op's uses is done with (staged); device memory may still be in use.
+   */
   STAGED,
-  /** As {@link #STAGED}, but promised by nobody: pageable memory in an {@code Async} copy to the device. */
+  /**
+   * As {@link #STAGED}, but promised by nobody: pageable memory in an {@code Async} copy to the
+   * device.
+   */
   STAGED_IMPLICITLY,
   /** The op, and with it all that was queued on its stream before. */
   COMPLETE,
-  /** As {@link #COMPLETE}, but promised by nobody: pageable destination in an {@code Async} copy from the device. */
+  /**
+   * As {@link #COMPLETE}, but promised by nobody: pageable destination in an {@code Async} copy
+   * from the device.
+   */
   COMPLETE_IMPLICITLY
 }

@@ -3,7 +3,8 @@ package dev.streamlint.rules.op;
 /**
  * One buffer that an op touches.
  *
- * @param certain false when the mode is a guess (a kernel whose code is not known): the op may not touch it at all
+ * @param certain false when the mode is a guess (a kernel whose code is not known): the op may not
+ *     touch it at all
  */
 public record Use(BufferId buffer, Range range, Mode mode, boolean certain) {
   public static Use read(BufferId buffer) {

@@ -1,7 +1,8 @@
 package dev.streamlint.rules.order;
 
 /**
- * Two accesses to the same memory of which at least one writes (or allocates, or frees), in program order.
+ * Two accesses to the same memory of which at least one writes (or allocates, or frees), in program
+ * order.
  *
  * @param edge how well {@code earlier} is known to be complete before {@code later}
  */

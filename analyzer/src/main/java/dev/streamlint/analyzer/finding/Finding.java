@@ -1,0 +1,45 @@
+package dev.streamlint.analyzer.finding;
+
+import dev.streamlint.rules.catalog.Confidence;
+import dev.streamlint.rules.catalog.Level;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One bug.
+ *
+ * @param rule id in the catalogue
+ * @param later the operation that must wait and does not: the primary location
+ * @param earlier the operation that it must wait for
+ * @param memory the user's name of the buffer, empty when no memory is at stake
+ * @param message one sentence: what is wrong
+ * @param why one sentence: why the two are unordered (the cause)
+ * @param cure the smallest missing calls, one a line, with the user's names
+ * @param witness the operations of the path that show it, in program order, {@code earlier} and
+ *     {@code later} among them
+ */
+public record Finding(
+    String rule,
+    Confidence confidence,
+    Place later,
+    Optional<Place> earlier,
+    String memory,
+    String message,
+    String why,
+    List<String> cure,
+    List<Place> witness) {
+  /** By file, line, column, rule: the order of every report. */
+  public static final Comparator<Finding> ORDER =
+      Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
+          .thenComparing(Finding::rule);
+
+  public Finding {
+    cure = List.copyOf(cure);
+    witness = List.copyOf(witness);
+  }
+
+  public Level level() {
+    return confidence.level();
+  }
+}

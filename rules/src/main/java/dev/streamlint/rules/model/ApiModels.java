@@ -1,0 +1,46 @@
+package dev.streamlint.rules.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All that is known of libraries. Immutable; lookups are by name and number of arguments, no class
+ * path is needed.
+ */
+public interface ApiModels {
+
+  /**
+   * The method {@code owner.name} (or one it inherits from a modelled supertype) that takes so many
+   * arguments.
+   */
+  Optional<CallModel> method(String owner, String name, int arguments);
+
+  /**
+   * Methods of that name and arity in any modelled type: the fallback when the receiver's type is
+   * not known.
+   */
+  List<CallModel> anyMethod(String name, int arguments);
+
+  /** The type's model. */
+  Optional<TypeModel> type(String name);
+
+  /** Whether {@code type} is {@code supertype} or a modelled subtype of it. */
+  boolean isSubtype(String type, String supertype);
+
+  /** Value of a modelled constant field: a {@code Long}, or one of the stream operands. */
+  Optional<Object> constant(String owner, String field);
+
+  /** Words of which a file must have at least one to be worth parsing. */
+  Set<String> markers();
+
+  /** All methods, sorted by owner, name and arity. */
+  List<CallModel> all();
+
+  /**
+   * Whether a call of an unknown method of that name makes a new object each time ({@code
+   * allocate*}, {@code next*}), so that two calls with equal arguments must not be taken for the
+   * same thing.
+   */
+  boolean isFactoryName(String name);
+}

@@ -1,0 +1,38 @@
+package dev.streamlint.rules.model;
+
+import java.util.List;
+
+/**
+ * What one method of a library means.
+ *
+ * @param owner fully qualified class that declares it
+ * @param name method name, {@code <init>} for a constructor
+ * @param params parameter names as the model file gives them
+ * @param variadic whether the last parameter takes any number of arguments
+ * @param family API family, for the default-stream switch: {@code jcuda}, {@code java}, ...
+ * @param mayThrow whether the call can throw in code that works otherwise
+ * @param effects in the order in which they happen
+ * @param from file, line and column of the entry
+ */
+public record CallModel(
+    String owner,
+    String name,
+    List<String> params,
+    boolean variadic,
+    String family,
+    boolean mayThrow,
+    List<Effect> effects,
+    Source from) {
+  public CallModel {
+    params = List.copyOf(params);
+    effects = List.copyOf(effects);
+  }
+
+  /** Whether a call with so many arguments can mean this method. */
+  public boolean accepts(int arguments) {
+    return variadic ? arguments >= params.size() - 1 : arguments == params.size();
+  }
+
+  /** A place in a model file, both from 1. */
+  public record Source(String file, int line, int column) {}
+}

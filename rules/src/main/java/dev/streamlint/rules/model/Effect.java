@@ -1,0 +1,247 @@
+package dev.streamlint.rules.model;
+
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.op.WorkKind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One thing that a call does. A call does its effects in the order in which the model lists them.
+ *
+ * <p>An absent stream slot is the family's default stream. In the model files each effect is a map
+ * with one key, the name given here in the Javadoc.
+ */
+public sealed interface Effect {
+
+  /**
+   * {@code create-stream}: {@code out} is filled. {@code flags} 1 selects non-blocking; without it
+   * {@code kind} says.
+   */
+  record CreateStream(Operand out, Optional<Operand> flags, StreamKind kind) implements Effect {}
+
+  /** {@code destroy-stream}. */
+  record DestroyStream(Operand stream) implements Effect {}
+
+  /** {@code create-event}. */
+  record CreateEvent(Operand out) implements Effect {}
+
+  /** {@code destroy-event}. */
+  record DestroyEvent(Operand event) implements Effect {}
+
+  /** {@code record}. */
+  @SuppressWarnings("JavaLangClash") // CUDA's own word
+  record Record(Operand event, Optional<Operand> on) implements Effect {}
+
+  /** {@code wait}: {@code on} waits for {@code event}. */
+  record Wait(Optional<Operand> on, Operand event) implements Effect {}
+
+  /** {@code sync-stream}. */
+  record SyncStream(Optional<Operand> stream) implements Effect {}
+
+  /** {@code sync-event}. */
+  record SyncEvent(Operand event) implements Effect {}
+
+  /** {@code sync-device}. */
+  record SyncDevice() implements Effect {}
+
+  /**
+   * {@code query-stream}: the call's result says whether the stream is done; {@code done} is the
+   * value for yes.
+   */
+  record QueryStream(Optional<Operand> stream, Object done) implements Effect {}
+
+  /** {@code query-event}. */
+  record QueryEvent(Operand event, Object done) implements Effect {}
+
+  /** {@code alloc}: {@code out} becomes a new buffer. {@code on} makes it stream-ordered. */
+  record Alloc(Operand out, MemoryKind memory, Optional<Operand> bytes, Optional<Operand> on)
+      implements Effect {}
+
+  /**
+   * {@code free}: with {@code on} in stream order; {@code waits}: in practice waits for the device
+   * first.
+   */
+  record Free(Operand buffer, Optional<Operand> on, boolean waits) implements Effect {}
+
+  /**
+   * {@code host-register}: the host memory behind {@code buffer} is page-locked from now on ({@code
+   * undo}: no longer).
+   */
+  record HostRegister(Operand buffer, boolean undo) implements Effect {}
+
+  /**
+   * {@code copy}.
+   *
+   * @param async whether it has the asynchronous form; the rest follows from the memory kinds
+   *     (order.CopySemantics)
+   * @param direction argument with the {@code cudaMemcpyKind}, when there is one
+   */
+  record Copy(
+      Operand to,
+      Operand from,
+      Optional<Operand> bytes,
+      Optional<Operand> direction,
+      Optional<Operand> on,
+      boolean async)
+      implements Effect {}
+
+  /** {@code fill}: memset and the like. */
+  record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async)
+      implements Effect {}
+
+  /** {@code launch}: a kernel; {@code arguments} is the packed parameter list. */
+  record Launch(Optional<Operand> function, Operand arguments, Optional<Operand> on)
+      implements Effect {}
+
+  /**
+   * {@code work}: anything else that is queued and touches memory.
+   *
+   * @param handle library handle whose bound stream it runs on; else {@code on}
+   * @param blocking the host waits for the result
+   */
+  record Work(
+      WorkKind kind,
+      Optional<Operand> handle,
+      Optional<Operand> on,
+      List<Operand> reads,
+      List<Operand> writes,
+      List<Operand> updates,
+      boolean blocking)
+      implements Effect {}
+
+  /** {@code host-callback}: {@code callback} runs on another thread, in order in the stream. */
+  record HostCallback(Operand callback, Optional<Operand> on) implements Effect {}
+
+  /** {@code create-handle}: a library handle, on the default stream until bound. */
+  record CreateHandle(Operand out) implements Effect {}
+
+  /** {@code bind}: later work on {@code handle} runs on {@code stream}. */
+  record Bind(Operand handle, Operand stream) implements Effect {}
+
+  /** {@code get-stream}: {@code out} becomes the stream that {@code handle} is bound to. */
+  record GetStream(Operand handle, Operand out) implements Effect {}
+
+  /** {@code set-current}: {@code stream} is current on this thread from now on. */
+  record SetCurrent(Operand stream) implements Effect {}
+
+  /** {@code record-stream}. */
+  record RecordStream(Operand buffer, Operand stream) implements Effect {}
+
+  /**
+   * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
+   * {@code offset} bytes.
+   */
+  record Alias(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
+
+  /** {@code host-view}: {@code result} points at the Java array or buffer {@code of}. */
+  record HostView(Operand result, Operand of) implements Effect {}
+
+  /** {@code pack}: {@code result} is a list of pointers (kernel parameters). */
+  record Pack(Operand result, Operand elements) implements Effect {}
+
+  /** {@code load-function}: {@code out} is the kernel called {@code name}. */
+  record LoadFunction(Operand out, Operand name) implements Effect {}
+
+  /** {@code host-read}: the call reads the memory from Java. */
+  record HostRead(Operand buffer) implements Effect {}
+
+  /** {@code host-write}: the call writes the memory from Java. */
+  record HostWrite(Operand buffer) implements Effect {}
+
+  /** {@code destroy-all}: device reset, context destroy: frees all, waits for all. */
+  record DestroyAll() implements Effect {}
+
+  /** {@code put}: {@code value} is kept in the container; without a key at its end. */
+  record Put(Operand into, Optional<Operand> key, Operand value) implements Effect {}
+
+  /** {@code get}: the result is the element at {@code key}. */
+  record Get(Operand from, Operand key) implements Effect {}
+
+  /**
+   * {@code take}: the result is an element, which leaves the container.
+   *
+   * @param last from the end where elements are added (stack), else the oldest (queue)
+   * @param remove false for peek, iterator-less first element and the like
+   */
+  record Take(Operand from, boolean last, boolean remove) implements Effect {}
+
+  /** {@code remove-all}: the container is empty afterwards. */
+  record RemoveAll(Operand from) implements Effect {}
+
+  /** {@code size}: the result is the number of elements. */
+  record Size(Operand of) implements Effect {}
+
+  /**
+   * {@code elements}: the result is a container of the listed operands (List.of, Arrays.asList).
+   */
+  record Elements(Operand result, List<Operand> of) implements Effect {}
+
+  /** {@code copy-elements}: the elements of {@code from} are added to {@code into}. */
+  record CopyElements(Operand into, Operand from) implements Effect {}
+
+  /** {@code for-each}: {@code function} is called with each element. */
+  record ForEach(Operand over, Operand function) implements Effect {}
+
+  /**
+   * {@code map-each}: the result is a container of what {@code function} returns for each element.
+   */
+  record MapEach(Operand over, Operand function) implements Effect {}
+
+  /**
+   * {@code compute-if-absent}: the element at {@code key}, made by {@code function} when there is
+   * none.
+   */
+  record ComputeIfAbsent(Operand in, Operand key, Operand function) implements Effect {}
+
+  /**
+   * {@code for-range}: {@code function} is called with each integer from {@code from} to before
+   * {@code to}.
+   */
+  record ForRange(Operand from, Operand to, Operand function) implements Effect {}
+
+  /**
+   * {@code call}: {@code function} is called here with {@code arguments}; its value is the result.
+   */
+  record Call(Operand function, List<Operand> arguments) implements Effect {}
+
+  /** {@code returns}: the result is {@code value} itself. */
+  record Returns(Operand value) implements Effect {}
+
+  /** {@code fresh}: the result is a new object each time. */
+  record Fresh() implements Effect {}
+
+  /**
+   * {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for.
+   */
+  record Spawn(Operand task, Operand thread) implements Effect {}
+
+  /** {@code prepare-task}: {@code thread} will run {@code task} when started. */
+  record PrepareTask(Operand task, Operand thread) implements Effect {}
+
+  /** {@code start}: {@code thread} starts to run its task (or its own {@code run} method). */
+  record Start(Operand thread) implements Effect {}
+
+  /** {@code join}: goes on after {@code thread} has ended; the result is the task's value. */
+  record Join(Operand thread) implements Effect {}
+
+  /**
+   * {@code then}: a further task that runs after {@code after} has ended, on another thread; the
+   * result stands for it.
+   */
+  record Then(Operand after, Operand task, Operand thread) implements Effect {}
+
+  /**
+   * {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger).
+   */
+  record Publish(Operand token) implements Effect {}
+
+  /** {@code acquire}: a hand-off, second half. */
+  record Acquire(Operand token) implements Effect {}
+
+  /** {@code nothing}: known to matter to nothing here. */
+  record Nothing() implements Effect {}
+
+  /** {@code not-modelled}: matters, but is not understood ({@code reason}); said in a note. */
+  record NotModelled(String reason) implements Effect {}
+}

@@ -1,0 +1,35 @@
+package dev.streamlint.rules.model;
+
+/** What an effect's slot is filled with. */
+public sealed interface Operand {
+  /** The call's argument number {@code index}, from 0. */
+  record Argument(int index) implements Operand {}
+
+  /** All arguments from {@code index} on, of a variadic method. */
+  record Rest(int index) implements Operand {}
+
+  /** The object that the method is called on. */
+  record Receiver() implements Operand {}
+
+  /** The value that the call returns (or the object that a constructor makes). */
+  record Result() implements Operand {}
+
+  /** Whatever handle 0 means for this API family: legacy or per-thread default stream. */
+  record DefaultStream() implements Operand {}
+
+  /** The legacy default stream, whatever the family's default is. */
+  record LegacyStream() implements Operand {}
+
+  /** The calling thread's own default stream. */
+  record PerThreadStream() implements Operand {}
+
+  /** The stream that is current on the calling thread (PyTorch). */
+  record CurrentStream() implements Operand {}
+
+  /** A constant of the model file. */
+  @SuppressWarnings("JavaLangClash") // reads best in the model files' error messages
+  record Number(long value) implements Operand {}
+
+  /** A public field of an operand: struct parameters such as {@code CUDA_MEMCPY2D.dstDevice}. */
+  record Member(Operand of, String field) implements Operand {}
+}
