@@ -1,19 +1,63 @@
 package dev.streamlint.rules.order;
 
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
 
 /**
- * What is known at one point of one path through a program. Immutable. STUB: the order engineer
- * implements it.
+ * What is known at one point of one path through a program. Immutable; a new state shares what it
+ * can with the old one.
+ *
+ * <pre>
+ *   actors    every stream and host thread: what is complete before anything it does next
+ *   events    every event: the snapshot that its latest record took
+ *   buffers   every buffer: the accesses that a later one may still conflict with
+ *   tokens    every Java hand-off: what the host thread that handed over knew
+ * </pre>
+ *
+ * <p>"What is complete" is a vector clock, twice: by what the manuals promise, and by what holds in
+ * practice. An access is ordered before another exactly when the clock of the other's actor has
+ * reached it.
  */
-@SuppressWarnings("DoNotCallSuggester") // stub
 public final class OrderState {
+  private static final OrderState START =
+      new OrderState(Lanes.START, HashTreePMap.empty(), HashTreePMap.empty(), HashTreePMap.empty());
+
+  final Lanes lanes;
+  final PMap<EventId, EventState> events;
+  final PMap<BufferId, BufferState> buffers;
+  final PMap<TokenId, Clocks> tokens;
+
+  OrderState(
+      Lanes lanes,
+      PMap<EventId, EventState> events,
+      PMap<BufferId, BufferState> buffers,
+      PMap<TokenId, Clocks> tokens) {
+    this.lanes = lanes;
+    this.events = events;
+    this.buffers = buffers;
+    this.tokens = tokens;
+  }
+
+  /** Nothing was done yet. */
   public static OrderState start() {
-    return new OrderState();
+    return START;
   }
 
   public Step apply(Op op) {
-    throw new UnsupportedOperationException();
+    return new Transition(this).apply(op);
   }
 
   /**
@@ -21,6 +65,94 @@ public final class OrderState {
    * knows the earlier.
    */
   public OrderState assumeOrdered(Pair pair) {
-    throw new UnsupportedOperationException();
+    return MissingEdge.insert(this, pair);
+  }
+
+  /** Forgets the buffer. For the producer that knows that no op will ever name it again. */
+  public OrderState forget(BufferId buffer) {
+    return new OrderState(lanes, events, buffers.minus(buffer), tokens);
+  }
+
+  /** {@link StreamKind#UNKNOWN} for a stream whose creation was not seen. */
+  public StreamKind streamKind(StreamId stream) {
+    Integer actor = lanes.find(stream);
+    StreamKind kind = actor == null ? null : lanes.get(actor).kind();
+    return kind == null ? StreamKind.UNKNOWN : kind;
+  }
+
+  /** {@link MemoryKind#UNKNOWN} for a buffer whose allocation was not seen. */
+  public MemoryKind kindOf(BufferId buffer) {
+    return buffer(buffer).kind();
+  }
+
+  public boolean isFreed(BufferId buffer) {
+    return buffer(buffer).freed() != null;
+  }
+
+  /**
+   * Where the event was last recorded; empty if it was not since its creation, or if it was never
+   * seen.
+   */
+  public Optional<Recording> lastRecord(EventId event) {
+    EventState state = events.get(event);
+    return state == null || state.latest() == null
+        ? Optional.empty()
+        : Optional.of(state.latest().recording());
+  }
+
+  /**
+   * The streams with work of which the host thread does not know (by the manuals) that it is
+   * complete.
+   */
+  public List<StreamId> pendingStreams(HostId host) {
+    Integer number = lanes.find(host);
+    Clocks known = number == null ? Clocks.NOTHING : lanes.clocks(number);
+    return pending(known);
+  }
+
+  /**
+   * How well the access is known complete to whatever the stream is given next; empty if the access
+   * is no longer remembered, because a later one that knows it took its place.
+   */
+  public Optional<Edge> edge(Access earlier, StreamId later) {
+    return edge(earlier, lanes.find(later));
+  }
+
+  /** How well the access is known complete to whatever the host thread does next. */
+  public Optional<Edge> edge(Access earlier, HostId later) {
+    return edge(earlier, lanes.find(later));
+  }
+
+  private Optional<Edge> edge(Access earlier, @Nullable Integer later) {
+    Clocks known = later == null ? Clocks.NOTHING : lanes.clocks(later);
+    return Optional.ofNullable(find(earlier)).map(remembered -> remembered.edgeTo(known));
+  }
+
+  /**
+   * The latest of those remembered that are equal to it: the same source line may have run before.
+   */
+  @Nullable Remembered find(Access access) {
+    BufferState buffer = buffer(access.use().buffer());
+    Predicate<Remembered> sought = r -> r.access().equals(access);
+    if (buffer.freed() != null && sought.test(buffer.freed())) {
+      return buffer.freed();
+    }
+    return buffer.accesses().stream().filter(sought).reduce((first, second) -> second).orElse(null);
+  }
+
+  private BufferState buffer(BufferId buffer) {
+    return buffers.getOrDefault(buffer, BufferState.UNSEEN);
+  }
+
+  private List<StreamId> pending(Clocks known) {
+    List<StreamId> pending = new ArrayList<>();
+    for (int actor = 0; actor < lanes.size(); actor++) {
+      StreamId stream = lanes.get(actor).stream();
+      int given = lanes.clocks(actor).documented().count(actor);
+      if (stream != null && known.documented().count(actor) < given) {
+        pending.add(stream);
+      }
+    }
+    return List.copyOf(pending);
   }
 }

@@ -1,0 +1,32 @@
+package dev.streamlint.rules.order;
+
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One actor: a stream, from its creation on, or a host thread.
+ *
+ * @param stream absent for a host thread
+ * @param kind absent for a host thread
+ * @param clocks what is complete before anything that this actor does next
+ */
+@SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
+record Lane(@Nullable StreamId stream, @Nullable StreamKind kind, Clocks clocks) {
+  static Lane ofHost() {
+    return new Lane(null, null, Clocks.NOTHING);
+  }
+
+  boolean isStream() {
+    return kind != null;
+  }
+
+  /** Whether the legacy default stream waits for it and it for the legacy default stream. */
+  boolean isBlocking() {
+    return kind == StreamKind.BLOCKING || kind == StreamKind.UNKNOWN;
+  }
+
+  Lane with(Clocks clocks) {
+    return clocks == this.clocks ? this : new Lane(stream, kind, clocks);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.streamlint.rules.order;
+
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.HashTreePMap;
+import org.pcollections.PMap;
+
+/**
+ * All actors by number. A stream that is created again under the same identity is a new actor: the
+ * old one's work is not in its queue. Immutable.
+ */
+@SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
+final class Lanes {
+  /** The number of the legacy default stream, which exists without being created. */
+  static final int LEGACY = 0;
+
+  static final Lanes START =
+      new Lanes(
+          HashTreePMap.singleton(StreamId.LEGACY, LEGACY),
+          HashTreePMap.empty(),
+          new Lane[] {new Lane(StreamId.LEGACY, StreamKind.LEGACY, Clocks.NOTHING)});
+
+  private final PMap<StreamId, Integer> streams;
+  private final PMap<HostId, Integer> hosts;
+  private final Lane[] lanes;
+
+  private Lanes(PMap<StreamId, Integer> streams, PMap<HostId, Integer> hosts, Lane[] lanes) {
+    this.streams = streams;
+    this.hosts = hosts;
+    this.lanes = lanes;
+  }
+
+  @Nullable Integer find(StreamId stream) {
+    return streams.get(stream);
+  }
+
+  @Nullable Integer find(HostId host) {
+    return hosts.get(host);
+  }
+
+  int size() {
+    return lanes.length;
+  }
+
+  Lane get(int actor) {
+    return lanes[actor];
+  }
+
+  Clocks clocks(int actor) {
+    return lanes[actor].clocks();
+  }
+
+  /**
+   * A new stream. A blocking one also starts after what the legacy stream was given before: "all
+   * blocking streams wait on the legacy stream" (CUDA Runtime API, "Stream synchronization
+   * behavior").
+   */
+  Lanes create(StreamId stream, StreamKind kind) {
+    if (kind == StreamKind.LEGACY) {
+      return new Lanes(streams.plus(stream, LEGACY), hosts, lanes);
+    }
+    Lane lane = new Lane(stream, kind, Clocks.NOTHING);
+    Lane started = lane.isBlocking() ? lane.with(clocks(LEGACY)) : lane;
+    return new Lanes(streams.plus(stream, lanes.length), hosts, append(started));
+  }
+
+  /**
+   * A stream that was made out of sight, and was given who knows what there: its first op is
+   * already behind it.
+   */
+  Lanes meet(StreamId stream) {
+    Lanes met = create(stream, StreamKind.UNKNOWN);
+    int actor = lanes.length;
+    return met.with(actor, met.clocks(actor).tick(actor));
+  }
+
+  Lanes meet(HostId host) {
+    return new Lanes(streams, hosts.plus(host, lanes.length), append(Lane.ofHost()));
+  }
+
+  Lanes with(int actor, Clocks clocks) {
+    if (clocks == lanes[actor].clocks()) {
+      return this;
+    }
+    Lane[] changed = lanes.clone();
+    changed[actor] = changed[actor].with(clocks);
+    return new Lanes(streams, hosts, changed);
+  }
+
+  Lanes mapIf(Predicate<Lane> which, UnaryOperator<Clocks> change) {
+    Lane[] changed = lanes.clone();
+    for (int i = 0; i < changed.length; i++) {
+      if (which.test(changed[i])) {
+        changed[i] = changed[i].with(change.apply(changed[i].clocks()));
+      }
+    }
+    return new Lanes(streams, hosts, changed);
+  }
+
+  /** What is known to whoever waited for all of the actors chosen. */
+  Clocks joined(Predicate<Lane> which) {
+    Clocks joined = Clocks.NOTHING;
+    for (Lane lane : lanes) {
+      if (which.test(lane)) {
+        joined = joined.join(lane.clocks());
+      }
+    }
+    return joined;
+  }
+
+  private Lane[] append(Lane lane) {
+    Lane[] longer = Arrays.copyOf(lanes, lanes.length + 1);
+    longer[lanes.length] = lane;
+    return longer;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Lanes that
+        && streams.equals(that.streams)
+        && hosts.equals(that.hosts)
+        && Arrays.equals(lanes, that.lanes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(lanes);
+  }
+}
