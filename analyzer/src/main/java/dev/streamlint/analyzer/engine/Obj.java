@@ -29,6 +29,9 @@ final class Obj {
   /** What was handed over with each queued element: parallel to {@link #items} where a hand-off is known. */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
+  /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */
+  boolean blurred;
+
   /** Length of an array. */
   @Nullable Value length;
 
@@ -47,8 +50,8 @@ final class Obj {
   /** What the user calls it: the last variable, field or element that it was put in. */
   @Nullable String name;
 
-  /** Hand-off through the object itself: latch, lock, container. */
-  @Nullable TokenId token;
+  /** Hand-offs through the object itself: latch, lock. */
+  final List<TokenId> tokens = new ArrayList<>();
 
   Obj(String key, TypeRef type, boolean known) {
     this.key = key;

@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.ir.Expr.Param;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import java.util.List;
@@ -41,6 +42,21 @@ sealed interface Value {
 
   /** One of the streams that exist without being created. */
   record BuiltinStream(StreamId stream) implements Value {}
+
+  /**
+   * The result of a query.
+   *
+   * @param sync what is known when the answer was "done"
+   * @param done the number that means "done"
+   */
+  record Query(Op sync, long done) implements Value {}
+
+  /**
+   * A question about a query's answer.
+   *
+   * @param doneIfTrue whether yes means "done"
+   */
+  record QueryTest(Op sync, boolean doneIfTrue) implements Value {}
 
   /**
    * A lambda with what it captured.

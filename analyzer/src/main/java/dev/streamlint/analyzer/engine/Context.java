@@ -1,0 +1,32 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.rules.model.ApiModels;
+
+/**
+ * What all paths of one analysis share.
+ *
+ * @param types the program's classes and the models' types as one hierarchy
+ * @param relevance which code matters at all
+ * @param observations where paths report what they saw
+ */
+record Context(
+    Program program,
+    ApiModels models,
+    Types types,
+    Relevance relevance,
+    Kernels kernels,
+    Observations observations,
+    Limits limits) {
+
+  /**
+   * Budgets. When one is hit, that is told.
+   *
+   * @param pathsPerEntry how many ways through an entry are tried
+   * @param stepsPerPath how many expressions one path evaluates
+   * @param callDepth how deep calls are followed
+   */
+  record Limits(int pathsPerEntry, int stepsPerPath, int callDepth) {
+    static final Limits DEFAULT = new Limits(64, 40_000, 40);
+  }
+}

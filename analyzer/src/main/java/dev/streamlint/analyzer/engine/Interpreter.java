@@ -1,0 +1,28 @@
+package dev.streamlint.analyzer.engine;
+
+/** The parts that run one path, tied together. */
+final class Interpreter {
+  final Machine machine;
+  final Evaluator eval;
+  final Variables variables;
+  final Executor exec;
+  final Loops loops;
+  final Conditions conditions;
+  final Calls calls;
+  final Construction construction;
+  final LibraryCalls library;
+  final Tasks tasks;
+
+  Interpreter(Context context, Choices choices) {
+    machine = new Machine(context, choices);
+    eval = new Evaluator(this);
+    variables = new Variables(this);
+    exec = new Executor(this);
+    loops = new Loops(this);
+    conditions = new Conditions(this);
+    calls = new Calls(this);
+    construction = new Construction(this);
+    library = new LibraryCalls(this);
+    tasks = new Tasks(this);
+  }
+}

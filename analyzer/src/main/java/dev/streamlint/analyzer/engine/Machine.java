@@ -1,0 +1,282 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.op.TokenId;
+import dev.streamlint.rules.order.Edge;
+import dev.streamlint.rules.order.OrderState;
+import dev.streamlint.rules.order.Pair;
+import dev.streamlint.rules.order.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The state of one path: Java heap, host threads, and what is known of the GPU's order. */
+final class Machine {
+  final Context context;
+  final Choices choices;
+  final PathLog log;
+
+  final Map<String, Obj> heap = new HashMap<>();
+  final Map<String, Value> statics = new HashMap<>();
+  final Set<String> initialized = new HashSet<>();
+
+  /** Unknown conditions that were decided on this path. */
+  final Map<String, Boolean> assumptions = new HashMap<>();
+
+  /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
+  final Map<String, Long> specimens = new HashMap<>();
+
+  final List<TaskState> pending = new ArrayList<>();
+
+  /** Streams that were handed to code out of view, which may have synchronised them. */
+  final Set<StreamId> escaped = new HashSet<>();
+
+  OrderState order = OrderState.start();
+  Frame frame;
+  HostId host = HostId.MAIN;
+
+  /** While positive, unknown conditions are not decided: both sides are harmless. */
+  int undecided;
+
+  /** Place to report instead of the call's own: the resource whose implicit close runs. */
+  @Nullable Site siteOverride;
+
+  private final Map<String, StreamId> symbolicStreams = new HashMap<>();
+  private final Map<String, EventId> symbolicEvents = new HashMap<>();
+  private final Map<String, BufferId> symbolicBuffers = new HashMap<>();
+  private final Map<StreamId, Obj> streamOwners = new LinkedHashMap<>();
+  private final Map<BufferId, Obj> bufferOwners = new HashMap<>();
+  private final Map<EventId, Obj> eventOwners = new HashMap<>();
+  private final Map<HostId, String> hostNames = new HashMap<>();
+  private final Set<StreamId> assumedStreams = new HashSet<>();
+  private boolean guessedIdentity;
+  private long nextIndex;
+  private int counter = 1;
+  private int steps;
+
+  /** Ops issued and references stored so far: a loop that adds none need not run on. */
+  long effects;
+
+  Machine(Context context, Choices choices) {
+    this.context = context;
+    this.choices = choices;
+    this.log = new PathLog();
+    this.frame = new Frame(Value.Null.NULL, "", "", null, null);
+  }
+
+  int fresh() {
+    return counter++;
+  }
+
+  /** Counts work against the path's budget. */
+  void step() {
+    if (++steps > context.limits().stepsPerPath()) {
+      context.observations().budget(log.outermost(this), "one path was not followed to its end");
+      throw new PathEnd("step budget");
+    }
+  }
+
+  // --- heap ---
+
+  Value.Ref allocate(TypeRef type, Site at) {
+    String key = "new " + at.line() + ":" + at.column() + "#" + fresh();
+    heap.put(key, new Obj(key, type, true));
+    return new Value.Ref(key, type);
+  }
+
+  /** The contents behind a reference; made on demand for objects from out of view. */
+  Obj object(Value value) {
+    String key = value.keyOrEmpty();
+    Obj known = heap.get(key);
+    if (known == null) {
+      known = new Obj(key, value.typeOrUnknown(), false);
+      heap.put(key, known);
+    }
+    return known;
+  }
+
+  // --- GPU objects ---
+
+  StreamId newStream(Obj owner) {
+    StreamId id = new StreamId(fresh());
+    streamOwners.put(id, owner);
+    owner.handle = new Handle.Stream(id);
+    return id;
+  }
+
+  EventId newEvent(Obj owner) {
+    EventId id = new EventId(fresh());
+    eventOwners.put(id, owner);
+    owner.handle = new Handle.Event(id);
+    return id;
+  }
+
+  BufferId newBuffer(Obj owner) {
+    BufferId id = new BufferId(fresh());
+    bufferOwners.put(id, owner);
+    return id;
+  }
+
+  /** The stream that an object from out of view stands for. */
+  StreamId symbolicStream(Obj owner, Site at) {
+    return symbolicStreams.computeIfAbsent(
+        owner.key,
+        k -> {
+          StreamId id = newStream(owner);
+          owner.handle = null;
+          assumedStreams.add(id);
+          apply(new Op.CreateStream(at, host, id, StreamKind.UNKNOWN));
+          return id;
+        });
+  }
+
+  Optional<EventId> symbolicEvent(Obj owner, boolean create) {
+    if (create) {
+      return Optional.of(
+          symbolicEvents.computeIfAbsent(
+              owner.key,
+              k -> {
+                EventId id = newEvent(owner);
+                owner.handle = null;
+                return id;
+              }));
+    }
+    return Optional.ofNullable(symbolicEvents.get(owner.key));
+  }
+
+  BufferId symbolicBuffer(Obj owner, Site at) {
+    return symbolicBuffers.computeIfAbsent(
+        owner.key,
+        k -> {
+          BufferId id = newBuffer(owner);
+          apply(new Op.Alloc(at, host, id, MemoryKind.UNKNOWN, Optional.empty()));
+          return id;
+        });
+  }
+
+  /** The host memory behind an array or buffer that lives on the Java heap. */
+  BufferId hostMemory(Obj array, Site at) {
+    if (array.hostMemory == null) {
+      BufferId id = newBuffer(array);
+      array.hostMemory = id;
+      apply(new Op.Alloc(at, host, id, MemoryKind.PAGEABLE, Optional.empty()));
+    }
+    return array.hostMemory;
+  }
+
+  boolean isAssumed(StreamId stream) {
+    return assumedStreams.contains(stream);
+  }
+
+  List<StreamId> streamsInView() {
+    return List.copyOf(streamOwners.keySet());
+  }
+
+  // --- names for messages ---
+
+  String nameOf(StreamId stream) {
+    Obj owner = streamOwners.get(stream);
+    return owner == null ? "" : nameOf(owner);
+  }
+
+  String nameOf(BufferId buffer) {
+    Obj owner = bufferOwners.get(buffer);
+    return owner == null ? "" : nameOf(owner);
+  }
+
+  String nameOf(EventId event) {
+    Obj owner = eventOwners.get(event);
+    return owner == null ? "" : nameOf(owner);
+  }
+
+  String nameOf(HostId id) {
+    return hostNames.getOrDefault(id, "");
+  }
+
+  void nameHost(HostId id, String name) {
+    hostNames.put(id, name);
+  }
+
+  private static String nameOf(Obj owner) {
+    return owner.name != null ? owner.name : owner.known ? "" : Names.ofKey(owner.key);
+  }
+
+  // --- integers ---
+
+  /** The number with every picked value put in. */
+  Affine resolve(Affine number) {
+    if (number.isConstant() || specimens.isEmpty()) {
+      return number;
+    }
+    Affine result = Affine.of(number.constant());
+    for (Map.Entry<String, Long> term : number.terms().entrySet()) {
+      Long picked = specimens.get(term.getKey());
+      result =
+          result.plus(
+              picked == null ? Affine.symbol(term.getKey()).times(term.getValue()) : Affine.of(picked * term.getValue()));
+    }
+    return result;
+  }
+
+  /** The next of the indexes that are picked for unknown ones. */
+  long nextIndex() {
+    return nextIndex++ % 2;
+  }
+
+  /** Marks that on this path an identity was guessed, which makes findings possible rather than definite. */
+  void guessedIdentity() {
+    guessedIdentity = true;
+  }
+
+  boolean hasGuessedIdentity() {
+    return guessedIdentity;
+  }
+
+  // --- ops ---
+
+  Site site(Site own) {
+    return siteOverride != null ? siteOverride : own;
+  }
+
+  TokenId publish(Site at) {
+    TokenId token = new TokenId(fresh());
+    issue(new Op.Publish(at, host, token));
+    return token;
+  }
+
+  /** Gives an op to the order model and remembers what came of it. */
+  Step issue(Op op) {
+    effects++;
+    log.add(op, this);
+    OrderState before = order;
+    Step step = apply(op);
+    context.observations().step(op, step, before, this);
+    for (Pair pair : step.pairs()) {
+      if (pair.edge() != Edge.DOCUMENTED) {
+        order = order.assumeOrdered(pair);
+      }
+    }
+    return step;
+  }
+
+  private Step apply(Op op) {
+    Step step = order.apply(op);
+    order = step.after();
+    return step;
+  }
+}

@@ -1,0 +1,160 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.analyzer.ir.Stmt;
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which code can matter to the order of GPU work at all. By method names only, so it errs on the side of relevant. It keeps
+ * the engine from trying both ways through every `if (verbose) print(..)`.
+ */
+final class Relevance {
+  private final Set<String> hot = new HashSet<>();
+  private final Map<Stmt, Boolean> harmless = new IdentityHashMap<>();
+
+  Relevance(Program program, ApiModels models) {
+    for (CallModel call : models.all()) {
+      if (matters(call)) {
+        hot.add(call.name().equals(MethodDecl.CONSTRUCTOR) ? simple(call.owner()) : call.name());
+      }
+    }
+    Map<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
+    for (ClassDecl decl : program.classes().values()) {
+      Set<String> initializers = new HashSet<>();
+      decl.initializers().forEach(s -> names(s, initializers));
+      for (MethodDecl method : decl.methods()) {
+        Set<String> names = new HashSet<>();
+        method.body().ifPresent(b -> names(b, names));
+        if (method.name().equals(MethodDecl.CONSTRUCTOR)) {
+          names.addAll(initializers);
+        }
+        calls.put(method, names);
+      }
+      if (initializers.stream().anyMatch(hot::contains)) {
+        hot.add(simple(decl.name()));
+      }
+    }
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
+        MethodDecl method = entry.getKey();
+        String name = method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name();
+        if (!hot.contains(name) && entry.getValue().stream().anyMatch(hot::contains)) {
+          grown = hot.add(name);
+        }
+      }
+    }
+  }
+
+  /** Whether a call of that name may reach GPU work. */
+  boolean isHot(String method) {
+    return hot.contains(method);
+  }
+
+  boolean isHot(MethodDecl method) {
+    return hot.contains(method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name());
+  }
+
+  /**
+   * Whether it makes no difference to the order of GPU work if the statement runs: no relevant call, no way out, no
+   * reference stored.
+   */
+  boolean isHarmless(Stmt statement) {
+    Boolean known = harmless.get(statement);
+    if (known == null) {
+      known = new HarmScan().scan(statement);
+      harmless.put(statement, known);
+    }
+    return known;
+  }
+
+  private static boolean matters(CallModel call) {
+    if (!call.family().equals("java")) {
+      return call.effects().stream().anyMatch(e -> !(e instanceof Effect.Nothing));
+    }
+    return call.effects().stream()
+        .anyMatch(
+            e ->
+                e instanceof Effect.Spawn
+                    || e instanceof Effect.Start
+                    || e instanceof Effect.Join
+                    || e instanceof Effect.Then
+                    || e instanceof Effect.Take
+                    || e instanceof Effect.Acquire
+                    || e instanceof Effect.Publish);
+  }
+
+  private static String simple(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  private static void names(Stmt statement, Set<String> into) {
+    new IrWalk() {
+      @Override
+      void expr(Expr e) {
+        if (e instanceof Expr.Call call) {
+          into.add(call.name());
+        } else if (e instanceof Expr.New made) {
+          into.add(simple(made.type().name()));
+        } else if (e instanceof Expr.MethodRef ref) {
+          into.add(ref.name().equals(MethodDecl.CONSTRUCTOR) ? simple(ref.type().name()) : ref.name());
+        }
+        super.expr(e);
+      }
+    }.stmt(statement);
+  }
+
+  /** Looks for anything that matters. */
+  private final class HarmScan extends IrWalk {
+    private final List<Object> harm = new ArrayList<>();
+
+    boolean scan(Stmt statement) {
+      stmt(statement);
+      return harm.isEmpty();
+    }
+
+    @Override
+    void stmt(Stmt s) {
+      if (s instanceof Stmt.Return
+          || s instanceof Stmt.Throw
+          || s instanceof Stmt.Break
+          || s instanceof Stmt.Continue
+          || s instanceof Stmt.Yield
+          || s instanceof Stmt.Gap) {
+        harm.add(s);
+      }
+      super.stmt(s);
+    }
+
+    @Override
+    void expr(Expr e) {
+      if ((e instanceof Expr.Call call && (isHot(call.name()) || call.name().equals("exit")))
+          || (e instanceof Expr.New made && isHot(simple(made.type().name())))
+          || (e instanceof Expr.Assign assign && !isScalar(assign.value()))) {
+        harm.add(e);
+      }
+      super.expr(e);
+    }
+
+    private boolean isScalar(Expr value) {
+      return (value instanceof Expr.Literal literal && literal.value() != null)
+          || value instanceof Expr.Binary
+          || value instanceof Expr.Unary
+          || value instanceof Expr.Opaque
+          || value instanceof Expr.InstanceOf
+          || (value instanceof Expr.Cast cast && (Defaults.isPrimitive(cast.type()) || isScalar(cast.operand())));
+    }
+  }
+}

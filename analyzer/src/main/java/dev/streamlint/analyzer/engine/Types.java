@@ -1,0 +1,136 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.TypeModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The classes of the project and the types of the models, as one hierarchy. */
+final class Types {
+  private final Program program;
+  private final ApiModels models;
+  private final Map<String, List<ClassDecl>> lineages = new HashMap<>();
+  private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
+  private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
+
+  Types(Program program, ApiModels models) {
+    this.program = program;
+    this.models = models;
+    for (ClassDecl decl : program.classes().values()) {
+      for (ClassDecl ancestor : program.lineage(decl.name())) {
+        subclasses.computeIfAbsent(ancestor.name(), k -> new ArrayList<>()).add(decl);
+      }
+      for (MethodDecl method : decl.methods()) {
+        methodsByName.computeIfAbsent(method.name(), k -> new ArrayList<>()).add(method);
+      }
+    }
+  }
+
+  boolean isProject(String type) {
+    return program.classes().containsKey(type);
+  }
+
+  List<ClassDecl> lineage(String type) {
+    return lineages.computeIfAbsent(type, program::lineage);
+  }
+
+  /** The class itself and everything in the project below it. */
+  List<ClassDecl> subclasses(String type) {
+    return subclasses.getOrDefault(type, List.of());
+  }
+
+  /** The nearest method with a body in the class or above it. */
+  Optional<MethodDecl> method(String type, String name, int arguments) {
+    MethodDecl variadic = null;
+    for (ClassDecl decl : lineage(type)) {
+      for (MethodDecl method : decl.methods()) {
+        if (method.name().equals(name) && method.body().isPresent() && method.accepts(arguments)) {
+          if (!method.varargs()) {
+            return Optional.of(method);
+          }
+          variadic = variadic == null ? method : variadic;
+        }
+      }
+    }
+    return Optional.ofNullable(variadic);
+  }
+
+  /** Every candidate of that name and arity in the nearest class that has one: overloads differ by argument types. */
+  List<MethodDecl> overloads(String type, String name, int arguments) {
+    for (ClassDecl decl : lineage(type)) {
+      List<MethodDecl> found =
+          decl.methods().stream()
+              .filter(m -> m.name().equals(name) && m.body().isPresent() && m.accepts(arguments))
+              .toList();
+      if (!found.isEmpty()) {
+        return found;
+      }
+    }
+    return List.of();
+  }
+
+  /** Whether the class or one above it declares such a method, with or without a body. */
+  boolean declares(String type, String name, int arguments) {
+    return lineage(type).stream()
+        .flatMap(c -> c.methods().stream())
+        .anyMatch(m -> m.name().equals(name) && m.accepts(arguments));
+  }
+
+  /** Methods of that name anywhere in the project that a call with so many arguments can mean. */
+  List<MethodDecl> anyMethod(String name, int arguments) {
+    return methodsByName.getOrDefault(name, List.of()).stream()
+        .filter(m -> m.body().isPresent() && m.accepts(arguments))
+        .toList();
+  }
+
+  /** The class in the type's lineage that declares the field. */
+  Optional<ClassDecl> fieldOwner(String type, String field) {
+    return lineage(type).stream().filter(c -> c.fields().stream().anyMatch(f -> f.name().equals(field))).findFirst();
+  }
+
+  Optional<ClassDecl.FieldDecl> field(String type, String field) {
+    return fieldOwner(type, field)
+        .flatMap(c -> c.fields().stream().filter(f -> f.name().equals(field)).findFirst());
+  }
+
+  /** The nearest type out of the project's hands that the models know. */
+  Optional<TypeModel> model(TypeRef type) {
+    if (type.isArray()) {
+      return Optional.empty();
+    }
+    Optional<TypeModel> own = models.type(type.name());
+    return own.isPresent() || !isProject(type.name()) ? own : external(type.name()).stream().findFirst();
+  }
+
+  Optional<TypeModel.Role> role(TypeRef type) {
+    return model(type).map(TypeModel::role);
+  }
+
+  /** What a library method called on an object of that type means. */
+  Optional<CallModel> modelled(TypeRef type, String name, int arguments) {
+    if (!isProject(type.name())) {
+      return models.method(type.name(), name, arguments);
+    }
+    return external(type.name()).stream()
+        .flatMap(t -> models.method(t.name(), name, arguments).stream())
+        .findFirst();
+  }
+
+  private List<TypeModel> external(String type) {
+    List<TypeModel> found = new ArrayList<>();
+    for (ClassDecl decl : lineage(type)) {
+      decl.superclass().flatMap(t -> models.type(t.name())).ifPresent(found::add);
+      decl.interfaces().forEach(t -> models.type(t.name()).ifPresent(found::add));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,323 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.StreamId;
+import java.util.Optional;
+
+/** Reads and writes locals, fields and array elements. */
+final class Variables {
+  private final Interpreter in;
+
+  Variables(Interpreter in) {
+    this.in = in;
+  }
+
+  Value read(Expr e) {
+    if (e instanceof Expr.Local local) {
+      return local(local.name());
+    } else if (e instanceof Expr.This self) {
+      return self(self.ofClass());
+    } else if (e instanceof Expr.Bare bare) {
+      return bare(bare);
+    } else if (e instanceof Expr.Field field) {
+      return field(in.eval.eval(field.target()), field.name());
+    } else if (e instanceof Expr.StaticField field) {
+      return staticField(field.owner(), field.name());
+    }
+    Expr.Index index = (Expr.Index) e;
+    Value array = in.eval.eval(index.array());
+    return element(array, in.eval.eval(index.index()));
+  }
+
+  Value write(Expr target, Value value) {
+    if (target instanceof Expr.Index index) {
+      Value array = in.eval.eval(index.array());
+      Value at = in.eval.eval(index.index());
+      name(value, target, slotName(at));
+      store(array, at, value);
+      return value;
+    }
+    name(value, target, "");
+    if (target instanceof Expr.Local local) {
+      in.machine.frame.locals.put(local.name(), value);
+    } else if (target instanceof Expr.Field field) {
+      storeField(in.eval.eval(field.target()), field.name(), value);
+    } else if (target instanceof Expr.StaticField field) {
+      storeStatic(field.owner(), field.name(), value);
+    } else if (target instanceof Expr.Bare bare) {
+      Optional<Value> owner = ownerOf(bare);
+      if (owner.isPresent()) {
+        storeField(owner.get(), bare.name(), value);
+      } else {
+        storeStatic(staticOwnerOf(bare), bare.name(), value);
+      }
+    }
+    return value;
+  }
+
+  /** Gives an object the name of the variable that it is put in. */
+  void name(Value value, Expr target, String index) {
+    if (value instanceof Value.Ref ref) {
+      Names.ofTarget(target, index).ifPresent(n -> in.machine.object(ref).name = n);
+    }
+  }
+
+  void declare(String name, TypeRef type, Value value) {
+    Value refined = Evaluator.refine(value, type);
+    if (refined instanceof Value.Ref ref) {
+      in.machine.object(ref).name = Names.ofLocal(name);
+    }
+    in.machine.frame.locals.put(name, refined);
+  }
+
+  private Value local(String name) {
+    Value value = in.machine.frame.locals.get(name);
+    if (value != null) {
+      return value;
+    }
+    Value self = in.machine.frame.self;
+    for (int depth = 0; depth < 16 && self instanceof Value.Ref ref; depth++) {
+      Obj object = in.machine.object(ref);
+      if (object.captured != null && object.captured.containsKey(name)) {
+        return object.captured.get(name);
+      }
+      self = object.outer == null ? Value.Null.NULL : object.outer;
+    }
+    return new Value.Sym(in.machine.frame.method + ":" + name, TypeRef.UNKNOWN);
+  }
+
+  private Value self(String ofClass) {
+    Value self = in.machine.frame.self;
+    String type = in.machine.frame.inClass;
+    while (!type.equals(ofClass) && !isBelow(type, ofClass)) {
+      Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
+      if (outer.isEmpty() || !(self instanceof Value.Ref || self instanceof Value.Sym)) {
+        return in.machine.frame.self;
+      }
+      type = outer.get();
+      self = outerOf(self, type);
+    }
+    return self;
+  }
+
+  private boolean isBelow(String type, String ancestor) {
+    return in.machine.context.types().lineage(type).stream().anyMatch(c -> c.name().equals(ancestor));
+  }
+
+  /** The enclosing instance of an object. */
+  Value outerOf(Value self, String outerClass) {
+    Obj object = in.machine.object(self);
+    return object.outer != null ? object.outer : new Value.Sym(self.keyOrEmpty() + ".outer", TypeRef.of(outerClass));
+  }
+
+  private Value bare(Expr.Bare e) {
+    Optional<Value> owner = ownerOf(e);
+    if (owner.isPresent()) {
+      return field(owner.get(), e.name());
+    }
+    return staticField(staticOwnerOf(e), e.name());
+  }
+
+  /** The object whose instance field a simple name means; empty for static fields and unknown names. */
+  private Optional<Value> ownerOf(Expr.Bare e) {
+    Value self = in.machine.frame.self;
+    String type = e.inClass();
+    for (int depth = 0; depth < 16; depth++) {
+      Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, e.name());
+      if (field.isPresent()) {
+        return field.get().isStatic() || self == Value.Null.NULL ? Optional.empty() : Optional.of(self);
+      }
+      Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
+      if (outer.isEmpty()) {
+        return Optional.empty();
+      }
+      type = outer.get();
+      if (self instanceof Value.Ref || self instanceof Value.Sym) {
+        self = outerOf(self, type);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private String staticOwnerOf(Expr.Bare e) {
+    String type = e.inClass();
+    for (int depth = 0; depth < 16; depth++) {
+      Optional<ClassDecl> owner = in.machine.context.types().fieldOwner(type, e.name());
+      if (owner.isPresent()) {
+        return owner.get().name();
+      }
+      Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
+      if (outer.isEmpty()) {
+        break;
+      }
+      type = outer.get();
+    }
+    for (String owner : e.staticOwners()) {
+      if (in.machine.context.models().constant(owner, e.name()).isPresent()
+          || in.machine.context.types().fieldOwner(owner, e.name()).isPresent()) {
+        return owner;
+      }
+    }
+    return e.inClass();
+  }
+
+  Value field(Value target, String name) {
+    if (name.equals("length") && isArray(target)) {
+      return length(target);
+    }
+    Obj object = in.machine.object(target);
+    Value stored = object.fields.get(name);
+    if (stored != null) {
+      return stored;
+    }
+    String type = target.typeOrUnknown().name();
+    Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
+    if (field.isPresent() && field.get().isStatic()) {
+      return staticField(type, name);
+    }
+    if (object.known && field.isPresent()) {
+      return Defaults.of(field.get().type());
+    }
+    Value unknown =
+        new Value.Sym(target.keyOrEmpty() + "." + name, field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+    object.fields.put(name, unknown);
+    return unknown;
+  }
+
+  void storeField(Value target, String name, Value value) {
+    Obj object = in.machine.object(target);
+    String type = target.typeOrUnknown().name();
+    Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
+    if (field.isPresent() && field.get().isStatic()) {
+      storeStatic(type, name, value);
+      return;
+    }
+    countIfReference(object.fields.put(name, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))), value);
+  }
+
+  private void countIfReference(Value before, Value after) {
+    if (after instanceof Value.Ref && !after.equals(before)) {
+      in.machine.effects++;
+    }
+  }
+
+  Value staticField(String owner, String name) {
+    Optional<Object> constant = in.machine.context.models().constant(owner, name);
+    if (constant.isPresent()) {
+      return constant(constant.get(), name);
+    }
+    Optional<ClassDecl> declaring = in.machine.context.types().fieldOwner(owner, name);
+    String key = declaring.map(ClassDecl::name).orElse(owner) + "." + name;
+    declaring.ifPresent(in.construction::initialize);
+    Value stored = in.machine.statics.get(key);
+    if (stored != null) {
+      return stored;
+    }
+    Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(owner, name);
+    return field.isPresent() && in.machine.initialized.contains(declaring.map(ClassDecl::name).orElse(""))
+        ? Defaults.of(field.get().type())
+        : new Value.Sym(key, field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+  }
+
+  private static Value constant(Object constant, String name) {
+    if (constant instanceof Long n) {
+      return Value.Int.of(n);
+    } else if (constant instanceof Operand.LegacyStream || constant instanceof Operand.DefaultStream) {
+      return new Value.BuiltinStream(StreamId.LEGACY);
+    }
+    return new Value.Sym(name, TypeRef.UNKNOWN);
+  }
+
+  private void storeStatic(String owner, String name, Value value) {
+    Optional<ClassDecl> declaring = in.machine.context.types().fieldOwner(owner, name);
+    declaring.ifPresent(in.construction::initialize);
+    String key = declaring.map(ClassDecl::name).orElse(owner) + "." + name;
+    Value before = in.machine.statics.put(key, value);
+    if (value instanceof Value.Ref && !value.equals(before)) {
+      in.machine.effects++;
+    }
+  }
+
+  // --- arrays ---
+
+  private static boolean isArray(Value value) {
+    return value.typeOrUnknown().isArray() || value.typeOrUnknown().isUnknown();
+  }
+
+  Value length(Value array) {
+    Obj object = in.machine.object(array);
+    if (object.length != null) {
+      return object.length;
+    }
+    if (object.known && !object.items.isEmpty()) {
+      return Value.Int.of(object.items.size());
+    }
+    return Value.Int.of(Loops.UNKNOWN_SIZE);
+  }
+
+  Value element(Value array, Value index) {
+    Obj object = in.machine.object(array);
+    String slot = slot(object, index);
+    Value stored = object.slots.get(slot);
+    if (stored != null) {
+      return stored;
+    }
+    TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
+    if (object.known && !object.blurred && !type.isArray()) {
+      return Defaults.of(type);
+    }
+    Value unknown = new Value.Sym(object.key + "[" + slot + "]", type);
+    if (!Defaults.isPrimitive(type)) {
+      object.slots.put(slot, unknown);
+    }
+    return unknown;
+  }
+
+  void store(Value array, Value index, Value value) {
+    Obj object = in.machine.object(array);
+    boolean primitive = object.type.isArray() && Defaults.isPrimitive(object.type.element());
+    Affine number = in.eval.number(index);
+    if (primitive && (number == null || !number.isConstant())) {
+      object.blurred = true;
+      object.slots.clear();
+      return;
+    }
+    countIfReference(object.slots.put(slot(object, index), value), value);
+  }
+
+  /** The slot that an index means. For an unknown index into known elements one of them is picked. */
+  String slot(Obj array, Value index) {
+    Affine number = in.eval.number(index);
+    if (number == null) {
+      return index.fingerprint();
+    }
+    boolean knownElements = array.known && !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
+    if (!number.isConstant() && knownElements) {
+      pick(number, -1);
+      number = in.machine.resolve(number);
+    }
+    return number.toString();
+  }
+
+  private String slotName(Value index) {
+    Affine number = in.eval.number(index);
+    return number == null ? index.fingerprint() : number.toString();
+  }
+
+  /**
+   * Picks a value for the one symbol of a number, so that what is computed from it is exact from now on.
+   *
+   * @param value the value, or -1 for the next of 0, 1: different unknown indexes are taken for different
+   */
+  void pick(Affine number, long value) {
+    Affine open = in.machine.resolve(number);
+    for (String symbol : open.terms().keySet()) {
+      in.machine.specimens.put(symbol, value >= 0 ? value : in.machine.nextIndex());
+      in.machine.guessedIdentity();
+    }
+  }
+}
