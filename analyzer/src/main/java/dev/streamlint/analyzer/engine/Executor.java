@@ -200,8 +200,7 @@ final class Executor {
 
   private @Nullable Boolean matches(Value selector, Expr label) {
     if (label instanceof Expr.Bare constant && selector instanceof Value.Ref ref) {
-      // An enum constant: its name is that of the object's field.
-      return constant.name().equals(in.machine.object(ref).name);
+      return ref.equals(in.variables.staticField(ref.type().name(), constant.name()));
     }
     if (label instanceof Expr.InstanceOf) {
       return in.conditions.known(in.eval.eval(label));

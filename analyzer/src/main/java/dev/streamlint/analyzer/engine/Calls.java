@@ -1,0 +1,406 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.Expr.Callee;
+import dev.streamlint.analyzer.ir.Expr.Param;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Stmt;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.op.Site;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Finds out who is called and follows the call. */
+final class Calls {
+  /** Methods by which Java's functional interfaces are called. */
+  private static final Set<String> FUNCTIONAL =
+      Set.of("run", "call", "get", "accept", "apply", "test", "applyAsInt", "applyAsLong", "getAsInt", "execute");
+
+  /** They do not throw in code that works; following a throw out of each would only cost paths. */
+  private static final Set<String> LOGGING =
+      Set.of("print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
+
+  private static final int MAX_IMPLEMENTATIONS = 4;
+
+  private final Interpreter in;
+  private final Deque<Boolean> tries = new ArrayDeque<>();
+
+  Calls(Interpreter in) {
+    this.in = in;
+  }
+
+  // --- exceptions ---
+
+  /** From here on a throw is worth following if the handlers do anything that matters. */
+  void enterTry(Stmt.Try s) {
+    Relevance relevance = in.machine.context.relevance();
+    boolean matters =
+        !s.resources().isEmpty()
+            || s.finallyBody().map(f -> !relevance.isHarmless(f)).orElse(false)
+            || s.catches().stream().anyMatch(c -> !relevance.isHarmless(c.body()));
+    tries.push(matters);
+  }
+
+  void leaveTry() {
+    tries.pop();
+  }
+
+  private void mayThrow(String name, Site at) {
+    if (tries.contains(Boolean.TRUE)
+        && !LOGGING.contains(name)
+        && in.machine.choices.choose("throw@" + at, 2) == 1) {
+      throw new Thrown(TypeRef.UNKNOWN);
+    }
+  }
+
+  // --- calls ---
+
+  Value call(Expr.Call e) {
+    Callee callee = e.callee();
+    if (callee instanceof Callee.On on) {
+      Value receiver = in.eval.eval(on.receiver());
+      List<Value> args = in.eval.evalAll(e.args());
+      return onReceiver(receiver, e.name(), args, e.at());
+    }
+    List<Value> args = in.eval.evalAll(e.args());
+    if (callee instanceof Callee.Static owner) {
+      return onStatic(owner.owner(), e.name(), args, e.at());
+    } else if (callee instanceof Callee.Bare bare) {
+      return onBare(bare, e, args);
+    } else if (callee instanceof Callee.Super up) {
+      return onSuper(up.inClass(), e, args);
+    }
+    return Value.Null.NULL; // this(..) is run by Construction
+  }
+
+  /** Calls a method on a value without an expression: close of a resource, a task's run. */
+  Value invoke(Value receiver, String name, List<Value> args, Site at) {
+    Site before = in.machine.siteOverride;
+    in.machine.siteOverride = name.equals("close") ? at : before;
+    try {
+      return onReceiver(receiver, name, args, at);
+    } finally {
+      in.machine.siteOverride = before;
+    }
+  }
+
+  private Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
+    if (receiver instanceof Value.Closure || receiver instanceof Value.MethodHandle) {
+      return FUNCTIONAL.contains(name) || !(isDefaultMethod(name))
+          ? function(receiver, args, at)
+          : unknown(receiver, name, args, at);
+    }
+    TypeRef type = receiver.typeOrUnknown();
+    Types types = in.machine.context.types();
+    if (types.isProject(type.name()) && !type.isArray()) {
+      Optional<MethodDecl> target = dispatch(receiver, type.name(), name, args);
+      if (target.isPresent()) {
+        return method(target.get(), receiver, args, at);
+      }
+    }
+    Optional<CallModel> model = modelled(receiver, type, name, args.size());
+    if (model.isPresent()) {
+      return in.library.call(model.get(), receiver, args, at);
+    }
+    if (type.isArray() && name.equals("clone")) {
+      return in.construction.copyArray(receiver, at);
+    }
+    if (type.isUnknown() && receiver instanceof Value.Sym) {
+      List<MethodDecl> only = types.anyMethod(name, args.size());
+      if (only.size() == 1 && !only.get(0).isStatic()) {
+        return method(only.get(0), receiver, args, at);
+      }
+    }
+    return unknown(receiver, name, args, at);
+  }
+
+  private static boolean isDefaultMethod(String name) {
+    return name.equals("andThen") || name.equals("compose") || name.equals("negate") || name.equals("hashCode");
+  }
+
+  private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
+    if (type.isArray()) {
+      return Optional.empty();
+    }
+    Optional<CallModel> exact = in.machine.context.types().modelled(type, name, arguments);
+    if (exact.isPresent() || !type.isUnknown() || receiver == Value.Null.NULL) {
+      return exact;
+    }
+    // The type is not known. If all that the models know under this name means the same, that is it.
+    List<CallModel> candidates =
+        in.machine.context.models().anyMethod(name, arguments).stream()
+            .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
+            .toList();
+    return candidates.stream().map(CallModel::effects).distinct().count() == 1
+        ? Optional.of(candidates.get(0))
+        : Optional.empty();
+  }
+
+  private Value onStatic(String owner, String name, List<Value> args, Site at) {
+    Types types = in.machine.context.types();
+    if (types.isProject(owner)) {
+      in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
+      Optional<MethodDecl> method = best(types.overloads(owner, name, args.size()), args);
+      if (method.isPresent()) {
+        return method(method.get(), Value.Null.NULL, args, at);
+      }
+      if (name.equals("values") && args.isEmpty()) {
+        return in.construction.enumValues(owner, at);
+      }
+    }
+    Optional<CallModel> model = in.machine.context.models().method(owner, name, args.size());
+    if (model.isPresent()) {
+      return in.library.call(model.get(), Value.Null.NULL, args, at);
+    }
+    if (owner.equals("java.lang.System") && name.equals("exit")) {
+      throw new PathEnd("exit");
+    }
+    return unknown(new Value.Sym(owner, TypeRef.of(owner)), name, args, at);
+  }
+
+  private Value onBare(Callee.Bare callee, Expr.Call e, List<Value> args) {
+    Types types = in.machine.context.types();
+    Value self = in.machine.frame.self;
+    String type = callee.inClass();
+    for (int depth = 0; depth < 16; depth++) {
+      boolean own = self.typeOrUnknown().name().equals(type) || types.lineage(self.typeOrUnknown().name()).stream().anyMatch(sameAs(type));
+      String dynamic = own ? self.typeOrUnknown().name() : type;
+      if (types.declares(dynamic, e.name(), args.size())) {
+        Optional<MethodDecl> target =
+            own ? dispatch(self, dynamic, e.name(), args) : best(types.overloads(dynamic, e.name(), args.size()), args);
+        if (target.isPresent()) {
+          return method(target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
+        }
+      }
+      Optional<CallModel> inherited = types.isProject(dynamic) ? types.modelled(TypeRef.of(dynamic), e.name(), args.size()) : Optional.empty();
+      if (inherited.isPresent()) {
+        return in.library.call(inherited.get(), self, args, e.at());
+      }
+      Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
+      if (outer.isEmpty()) {
+        break;
+      }
+      type = outer.get();
+      if (self instanceof Value.Ref || self instanceof Value.Sym) {
+        self = in.variables.outerOf(self, type);
+      }
+    }
+    for (String owner : callee.staticOwners()) {
+      if (in.machine.context.models().method(owner, e.name(), args.size()).isPresent()
+          || types.declares(owner, e.name(), args.size())) {
+        return onStatic(owner, e.name(), args, e.at());
+      }
+    }
+    return unknown(in.machine.frame.self, e.name(), args, e.at());
+  }
+
+  private static java.util.function.Predicate<ClassDecl> sameAs(String type) {
+    return c -> c.name().equals(type);
+  }
+
+  private Value onSuper(String inClass, Expr.Call e, List<Value> args) {
+    if (e.name().equals(MethodDecl.CONSTRUCTOR)) {
+      return Value.Null.NULL; // run by Construction
+    }
+    Optional<ClassDecl> decl = in.machine.context.program().find(inClass);
+    List<TypeRef> above = new ArrayList<>();
+    decl.flatMap(ClassDecl::superclass).ifPresent(above::add);
+    decl.ifPresent(d -> above.addAll(d.interfaces()));
+    for (TypeRef type : above) {
+      Optional<MethodDecl> method = best(in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
+      if (method.isPresent()) {
+        return method(method.get(), in.machine.frame.self, args, e.at());
+      }
+      Optional<CallModel> model = in.machine.context.types().modelled(type, e.name(), args.size());
+      if (model.isPresent()) {
+        return in.library.call(model.get(), in.machine.frame.self, args, e.at());
+      }
+    }
+    return unknown(in.machine.frame.self, e.name(), args, e.at());
+  }
+
+  // --- project methods ---
+
+  /** The method that runs; for an object from out of view one of its class's implementations. */
+  private Optional<MethodDecl> dispatch(Value receiver, String type, String name, List<Value> args) {
+    Types types = in.machine.context.types();
+    if (receiver instanceof Value.Ref) {
+      return best(types.overloads(type, name, args.size()), args);
+    }
+    Set<MethodDecl> implementations = new LinkedHashSet<>();
+    for (ClassDecl sub : types.subclasses(type)) {
+      if (!sub.isAbstract()) {
+        best(types.overloads(sub.name(), name, args.size()), args).ifPresent(implementations::add);
+      }
+    }
+    if (implementations.isEmpty()) {
+      return best(types.overloads(type, name, args.size()), args);
+    }
+    List<MethodDecl> list = implementations.stream().limit(MAX_IMPLEMENTATIONS).toList();
+    boolean same = list.size() == 1 || list.stream().noneMatch(in.machine.context.relevance()::isHot);
+    return Optional.of(
+        same ? list.get(0) : list.get(in.machine.choices.choose("dispatch " + receiver.fingerprint() + "." + name, list.size())));
+  }
+
+  /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
+  Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
+    MethodDecl best = null;
+    int bestFit = Integer.MIN_VALUE;
+    for (MethodDecl candidate : candidates) {
+      int fit = candidate.varargs() ? -1 : 0;
+      for (int i = 0; i < Math.min(args.size(), candidate.params().size()); i++) {
+        fit += fit(candidate.params().get(i).type(), args.get(i));
+      }
+      if (fit > bestFit) {
+        best = candidate;
+        bestFit = fit;
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  private int fit(TypeRef param, Value arg) {
+    if (arg instanceof Value.Int || arg instanceof Value.Bool) {
+      return Defaults.isPrimitive(param) ? 2 : -2;
+    }
+    TypeRef type = arg.typeOrUnknown();
+    if (arg == Value.Null.NULL || type.isUnknown() || param.isUnknown()) {
+      return 0;
+    } else if (type.name().equals(param.name()) && type.dims() == param.dims()) {
+      return 3;
+    } else if (type.dims() != param.dims() || Defaults.isPrimitive(param)) {
+      return -3;
+    }
+    boolean below =
+        in.machine.context.types().lineage(type.name()).stream().anyMatch(c -> c.name().equals(param.name()))
+            || in.machine.context.models().isSubtype(type.name(), param.name());
+    return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
+  }
+
+  /** Runs a method of the project in the caller's context. */
+  Value method(MethodDecl method, Value self, List<Value> args, Site at) {
+    if (isTooDeep(method)) {
+      in.machine.context.observations().budget(at, "calls of " + method.name() + " were not followed further (recursion)");
+      return unknown(self, method.name(), args, at);
+    }
+    Frame caller = in.machine.frame;
+    Frame frame = new Frame(method.isStatic() ? Value.Null.NULL : self, method.owner(), method.label(), caller, at);
+    bind(frame, method.params(), method.varargs(), args, at);
+    in.machine.frame = frame;
+    try {
+      method.body().ifPresent(in.exec::run);
+      return Evaluator.refine(frame.returned, method.returnType());
+    } finally {
+      in.machine.frame = caller;
+    }
+  }
+
+  private boolean isTooDeep(MethodDecl method) {
+    if (in.machine.frame.depth >= in.machine.context.limits().callDepth()) {
+      return true;
+    }
+    int active = 0;
+    for (Frame f = in.machine.frame; f != null; f = f.caller) {
+      active += f.method.equals(method.label()) ? 1 : 0;
+    }
+    return active >= 2;
+  }
+
+  void bind(Frame frame, List<Param> params, boolean varargs, List<Value> args, Site at) {
+    for (int i = 0; i < params.size(); i++) {
+      Param param = params.get(i);
+      boolean rest = varargs && i == params.size() - 1;
+      if (rest && !(args.size() == params.size() && args.get(i).typeOrUnknown().isArray())) {
+        frame.locals.put(param.name(), in.construction.arrayOf(param.type(), args.subList(Math.min(i, args.size()), args.size()), at));
+      } else if (i < args.size()) {
+        frame.locals.put(param.name(), Evaluator.refine(args.get(i), param.type()));
+      }
+    }
+  }
+
+  // --- functions ---
+
+  /** Calls a lambda, a method reference or an object with a functional method. */
+  Value function(Value function, List<Value> args, Site at) {
+    if (function instanceof Value.Closure closure) {
+      if (in.machine.frame.depth >= in.machine.context.limits().callDepth()) {
+        return unknown(function, "apply", args, at);
+      }
+      Frame caller = in.machine.frame;
+      Frame frame = new Frame(closure.self(), closure.inClass(), "lambda@" + closure.at(), caller, at);
+      frame.locals.putAll(closure.captured());
+      bind(frame, closure.params(), false, args, at);
+      in.machine.frame = frame;
+      try {
+        in.exec.run(closure.body());
+        return frame.returned;
+      } finally {
+        in.machine.frame = caller;
+      }
+    } else if (function instanceof Value.MethodHandle handle) {
+      return methodHandle(handle, args, at);
+    } else if (function instanceof Value.Ref ref) {
+      for (String name : FUNCTIONAL) {
+        Optional<MethodDecl> method = best(in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
+        if (method.isPresent()) {
+          return method(method.get(), function, args, at);
+        }
+      }
+      // An interface of the project's own: its one method of that arity.
+      for (ClassDecl decl : in.machine.context.types().lineage(ref.type().name())) {
+        for (MethodDecl method : decl.methods()) {
+          if (method.body().isPresent() && method.exported() && !method.isStatic() && method.accepts(args.size()) && !method.name().startsWith("<")) {
+            return method(method, function, args, at);
+          }
+        }
+      }
+    }
+    return unknown(function, "apply", args, at);
+  }
+
+  private Value methodHandle(Value.MethodHandle handle, List<Value> args, Site at) {
+    if (handle.bound() != Value.Null.NULL) {
+      return onReceiver(handle.bound(), handle.name(), args, at);
+    }
+    if (handle.name().equals(MethodDecl.CONSTRUCTOR)) {
+      return in.construction.make(handle.type(), args, at);
+    }
+    String owner = handle.type().name();
+    boolean isStatic =
+        in.machine.context.types().isProject(owner)
+            ? in.machine.context.types().overloads(owner, handle.name(), args.size()).stream().anyMatch(MethodDecl::isStatic)
+            : in.machine.context.models().method(owner, handle.name(), args.size()).isPresent();
+    if (isStatic || args.isEmpty()) {
+      return onStatic(owner, handle.name(), args, at);
+    }
+    Value receiver = Evaluator.refine(args.get(0), handle.type());
+    return onReceiver(receiver, handle.name(), args.subList(1, args.size()), at);
+  }
+
+  // --- code out of view ---
+
+  /**
+   * A call whose code is not in view. It may synchronise the streams that it is given, so nothing is reported that it
+   * could have ordered. Its result is the same for the same arguments, unless its name says that it makes something.
+   */
+  Value unknown(Value receiver, String name, List<Value> args, Site at) {
+    in.library.escape(receiver, at);
+    args.forEach(a -> in.library.escape(a, at));
+    mayThrow(name, at);
+    String key =
+        receiver.fingerprint()
+            + "."
+            + name
+            + args.stream().map(Value::fingerprint).collect(Collectors.joining(",", "(", ")"));
+    boolean fresh = in.machine.context.models().isFactoryName(name);
+    return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
+  }
+}

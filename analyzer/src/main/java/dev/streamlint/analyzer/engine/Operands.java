@@ -1,0 +1,174 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.rules.op.Range;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.Use;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Fills the slots of a model's effect with what the call at hand has in their place. */
+final class Operands {
+  private final Interpreter in;
+
+  Operands(Interpreter in) {
+    this.in = in;
+  }
+
+  Value value(Operand operand, LibraryCall call) {
+    if (operand instanceof Operand.Argument argument) {
+      return call.argument(argument.index());
+    } else if (operand instanceof Operand.Rest rest) {
+      return rest(rest.index(), call);
+    } else if (operand instanceof Operand.Receiver) {
+      return call.receiver();
+    } else if (operand instanceof Operand.Result) {
+      return call.result(in.machine);
+    } else if (operand instanceof Operand.Number number) {
+      return Value.Int.of(number.value());
+    } else if (operand instanceof Operand.Member member) {
+      Value of = value(member.of(), call);
+      return of == Value.Null.NULL ? of : in.variables.field(of, member.field());
+    } else if (operand instanceof Operand.Product product) {
+      Value result = Value.Int.of(1);
+      for (Operand factor : product.factors()) {
+        result = in.eval.binary("*", result, value(factor, call));
+      }
+      return result;
+    } else if (operand instanceof Operand.FirstSet choice) {
+      return firstSet(choice.choices(), call);
+    } else if (operand instanceof Operand.GlobalHandle) {
+      return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
+    }
+    return new Value.BuiltinStream(StreamId.LEGACY);
+  }
+
+  private Value rest(int index, LibraryCall call) {
+    List<Value> args = call.args();
+    boolean isArray = args.size() == index + 1 && args.get(index).typeOrUnknown().isArray();
+    return isArray
+        ? args.get(index)
+        : in.construction.arrayOf(
+            new TypeRef("java.lang.Object", List.of(), 1), args.subList(Math.min(index, args.size()), args.size()), call.at());
+  }
+
+  private Value firstSet(List<Operand> choices, LibraryCall call) {
+    for (Operand choice : choices) {
+      if (choice instanceof Operand.Member member) {
+        Value of = value(member.of(), call);
+        Obj object = in.machine.object(of);
+        Value stored = object.fields.get(member.field());
+        if (stored != null && stored != Value.Null.NULL) {
+          return stored;
+        }
+      }
+    }
+    return Value.Null.NULL;
+  }
+
+  // --- streams ---
+
+  /**
+   * The stream that a value means.
+   *
+   * @param origin how the value came to mean that stream, for rules about dropped and uncreated streams
+   */
+  record StreamUse(StreamId id, Origin origin) {}
+
+  /** How a stream operand came about. */
+  enum Origin {
+    CREATED,
+    /** No stream slot in the call: a synchronous form. */
+    IMPLIED,
+    /** Null, or a constant for the default stream. */
+    NULL,
+    /** A handle object that no call has filled. */
+    UNCREATED,
+    UNKNOWN
+  }
+
+  StreamUse stream(Optional<Operand> operand, LibraryCall call) {
+    if (operand.isEmpty()) {
+      return new StreamUse(StreamId.LEGACY, Origin.IMPLIED);
+    }
+    return stream(value(operand.get(), call), call.at());
+  }
+
+  StreamUse stream(Value value, Site at) {
+    if (value == Value.Null.NULL || value instanceof Value.Int) {
+      return new StreamUse(StreamId.LEGACY, Origin.NULL);
+    } else if (value instanceof Value.BuiltinStream builtin) {
+      return new StreamUse(builtin.stream(), Origin.NULL);
+    }
+    Obj object = in.machine.object(value);
+    if (object.handle instanceof Handle.Stream stream) {
+      return new StreamUse(stream.id(), Origin.CREATED);
+    }
+    if (value instanceof Value.Ref && isRole(value, Role.STREAM)) {
+      return new StreamUse(StreamId.LEGACY, Origin.UNCREATED);
+    }
+    return new StreamUse(in.machine.symbolicStream(object, at), Origin.UNKNOWN);
+  }
+
+  // --- events ---
+
+  /** The event, if it is known; a handle that was never filled has none. */
+  Optional<EventId> event(Value value, boolean create) {
+    Obj object = in.machine.object(value);
+    if (object.handle instanceof Handle.Event event) {
+      return Optional.of(event.id());
+    }
+    return value instanceof Value.Sym ? in.machine.symbolicEvent(object, create) : Optional.empty();
+  }
+
+  // --- memory ---
+
+  /** A pointer's buffer and where it points into it. */
+  record Memory(BufferId id, Optional<Affine> offset) {
+    Use use(@Nullable Affine bytes, Mode mode, boolean certain) {
+      return new Use(id, new Range(offset, Optional.ofNullable(bytes)), mode, certain);
+    }
+  }
+
+  /** The memory that a value points to; empty for null and for what is no pointer. */
+  Optional<Memory> memory(Value value, Site at) {
+    if (!(value instanceof Value.Ref || value instanceof Value.Sym)) {
+      return Optional.empty();
+    }
+    Obj object = in.machine.object(value);
+    if (object.handle instanceof Handle.Memory memory) {
+      return Optional.of(new Memory(memory.id(), memory.offset().map(in.machine::resolve)));
+    }
+    if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
+      return Optional.empty();
+    }
+    if (object.hostMemory != null || value.typeOrUnknown().isArray() || isRole(value, Role.HOST_BUFFER)) {
+      return Optional.of(new Memory(in.machine.hostMemory(object, at), Optional.of(Affine.ZERO)));
+    }
+    if (value instanceof Value.Sym && mayBeMemory(value)) {
+      return Optional.of(new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO)));
+    }
+    return Optional.empty();
+  }
+
+  private boolean mayBeMemory(Value value) {
+    TypeRef type = value.typeOrUnknown();
+    return type.isUnknown() || isRole(value, Role.MEMORY);
+  }
+
+  boolean isRole(Value value, Role role) {
+    return in.machine.context.types().role(value.typeOrUnknown()).filter(r -> r == role).isPresent();
+  }
+
+  @Nullable Affine number(Optional<Operand> operand, LibraryCall call) {
+    return operand.map(o -> in.eval.number(value(o, call))).orElse(null);
+  }
+}
