@@ -1,0 +1,71 @@
+package dev.streamlint.analyzer.engine;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Runs one entry of the program along its paths. A path is a list of decisions and is always run from the start, so no
+ * state is ever copied or merged: what is true on a path is exact.
+ *
+ * <p>Paths that take a branch nobody took before go first; when the budget is spent, what is left is told.
+ */
+final class Explorer {
+  private final int limit;
+  private final Deque<List<Integer>> fresh = new ArrayDeque<>();
+  private final Deque<List<Integer>> rest = new ArrayDeque<>();
+  private final Set<String> seen = new HashSet<>();
+
+  Explorer(int limit) {
+    this.limit = limit;
+  }
+
+  /**
+   * Runs {@code path} on every list of decisions within the budget.
+   *
+   * @return whether all paths were run
+   */
+  boolean explore(Consumer<Choices> path) {
+    fresh.add(List.of());
+    for (int run = 0; run < limit; run++) {
+      List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
+      if (given == null) {
+        return true;
+      }
+      Choices choices = new Choices(given);
+      path.accept(choices);
+      branchOff(choices);
+    }
+    return fresh.isEmpty() && rest.isEmpty();
+  }
+
+  private void branchOff(Choices choices) {
+    List<Choices.Made> log = choices.log();
+    for (int i = 0; i < log.size(); i++) {
+      Choices.Made made = log.get(i);
+      seen.add(made.at() + made.option());
+      if (i < choices.givenCount()) {
+        continue;
+      }
+      for (int other = 0; other < made.options(); other++) {
+        if (other != made.option()) {
+          boolean isNew = seen.add(made.at() + other);
+          (isNew ? fresh : rest).add(prefix(log, i, other));
+        }
+      }
+    }
+  }
+
+  private static List<Integer> prefix(List<Choices.Made> log, int length, int last) {
+    List<Integer> decisions = new ArrayList<>(length + 1);
+    for (int i = 0; i < length; i++) {
+      decisions.add(log.get(i).option());
+    }
+    decisions.add(last);
+    return decisions;
+  }
+}

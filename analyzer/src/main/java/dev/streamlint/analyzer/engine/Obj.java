@@ -1,0 +1,58 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The contents of one object on one path. Mutable: a path has its own heap and is run from its start. */
+final class Obj {
+  final String key;
+  final TypeRef type;
+
+  /** Made in view: fields never assigned have Java's defaults. Otherwise they are unknown. */
+  final boolean known;
+
+  final Map<String, Value> fields = new HashMap<>();
+
+  /** Elements of arrays by index, of maps by key; keys are fingerprints. */
+  final Map<String, Value> slots = new LinkedHashMap<>();
+
+  /** Elements of lists and queues, in order. */
+  final List<Value> items = new ArrayList<>();
+
+  /** What was handed over with each queued element: parallel to {@link #items} where a hand-off is known. */
+  final Map<Value, TokenId> handOffs = new HashMap<>();
+
+  /** Length of an array. */
+  @Nullable Value length;
+
+  /** What it stands for on the GPU. */
+  @Nullable Handle handle;
+
+  /** The host memory behind an array or buffer, once a pointer to it was made. */
+  @Nullable BufferId hostMemory;
+
+  /** Locals that a local or anonymous class sees. */
+  @Nullable Map<String, Value> captured;
+
+  /** The enclosing instance. */
+  @Nullable Value outer;
+
+  /** What the user calls it: the last variable, field or element that it was put in. */
+  @Nullable String name;
+
+  /** Hand-off through the object itself: latch, lock, container. */
+  @Nullable TokenId token;
+
+  Obj(String key, TypeRef type, boolean known) {
+    this.key = key;
+    this.type = type;
+    this.known = known;
+  }
+}

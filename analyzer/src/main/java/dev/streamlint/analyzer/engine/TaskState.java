@@ -1,0 +1,27 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.TokenId;
+import org.jspecify.annotations.Nullable;
+
+/** A task that runs, or will run, on a host thread of its own. */
+final class TaskState {
+  final Value task;
+
+  @Nullable HostId host;
+
+  /** What the starting thread knew; null until started. */
+  @Nullable TokenId started;
+
+  /** What the task knew at its end; null until it has run. */
+  @Nullable TokenId ended;
+
+  /** The task's value. */
+  Value result = Value.Null.NULL;
+
+  boolean running;
+
+  TaskState(Value task) {
+    this.task = task;
+  }
+}
