@@ -1,0 +1,122 @@
+package dev.streamlint.rules.hazard;
+
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.order.Access;
+import dev.streamlint.rules.order.OrderState;
+import dev.streamlint.rules.order.Pair;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * The ops of one path, with the two accesses of a pair marked in it.
+ *
+ * <pre>
+ *   0 ........ earlier() ........ end()
+ *              the earlier op     where the later op comes
+ * </pre>
+ */
+final class Timeline {
+  private final List<Op> ops;
+  private final Pair pair;
+  private final OrderState before;
+  private final int earlier;
+  private final int end;
+
+  Timeline(Pair pair, List<Op> path, OrderState before) {
+    this.ops = path;
+    this.pair = pair;
+    this.before = before;
+    int last = lastBefore(path.size(), op -> op == pair.later().op());
+    this.end = last < 0 ? path.size() : last;
+    int same = lastBefore(end, op -> op == pair.earlier().op());
+    this.earlier = same < 0 ? lastBefore(end, op -> op.equals(pair.earlier().op())) : same;
+  }
+
+  int earlier() {
+    return earlier;
+  }
+
+  int end() {
+    return end;
+  }
+
+  Op op(int index) {
+    return ops.get(index);
+  }
+
+  /** The last op before {@code index} that is such; -1 if there is none. */
+  int lastBefore(int index, Predicate<Op> such) {
+    for (int i = index - 1; i >= 0; i--) {
+      if (such.test(ops.get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  boolean anyBetween(int after, int before, Predicate<Op> such) {
+    return between(after, before).anyMatch(i -> such.test(ops.get(i)));
+  }
+
+  /** The indexes from after the one to before the other, forwards. */
+  IntStream between(int after, int before) {
+    return IntStream.range(Math.max(after + 1, 0), before);
+  }
+
+  boolean isOnEarlierStream(StreamId stream) {
+    return isOn(pair.earlier(), stream);
+  }
+
+  boolean isOnLaterStream(StreamId stream) {
+    return isOn(pair.later(), stream);
+  }
+
+  /**
+   * The op that settled what a wait for the event, made at {@code index}, waits for: a record, or
+   * (re-)creation.
+   */
+  int settledBefore(int index, EventId event) {
+    return lastBefore(index, op -> isRecord(op, event) || isReset(op, event));
+  }
+
+  boolean isRecordOnEarlierStream(Op op, EventId event) {
+    return op instanceof Op.Record record
+        && record.event().equals(event)
+        && isOnEarlierStream(record.stream());
+  }
+
+  static boolean isRecord(Op op, EventId event) {
+    return op instanceof Op.Record record && record.event().equals(event);
+  }
+
+  private static boolean isReset(Op op, EventId event) {
+    return (op instanceof Op.CreateEvent create && create.event().equals(event))
+        || (op instanceof Op.DestroyEvent destroy && destroy.event().equals(event));
+  }
+
+  /** The event that the op makes the later access's stream, or its host thread, wait for. */
+  Optional<EventId> awaited(Op op) {
+    if (op instanceof Op.Wait wait && isOnLaterStream(wait.stream())) {
+      return Optional.of(wait.event());
+    }
+    if (op instanceof Op.SyncEvent sync && sync.host().equals(pair.later().host())) {
+      return Optional.of(sync.event());
+    }
+    return Optional.empty();
+  }
+
+  private boolean isOn(Access access, StreamId stream) {
+    return access.stream().filter(own -> isSame(own, stream)).isPresent();
+  }
+
+  private boolean isSame(StreamId one, StreamId other) {
+    return one.equals(other)
+        || (before.streamKind(one) == StreamKind.LEGACY
+            && before.streamKind(other) == StreamKind.LEGACY);
+  }
+}
