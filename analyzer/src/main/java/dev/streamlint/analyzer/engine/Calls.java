@@ -291,6 +291,7 @@ final class Calls {
       in.machine.context.observations().budget(at, "calls of " + method.name() + " were not followed further (recursion)");
       return unknown(self, method.name(), args, at);
     }
+    in.machine.context.observations().executed(method.label());
     Frame caller = in.machine.frame;
     Frame frame = new Frame(method.isStatic() ? Value.Null.NULL : self, method.owner(), method.label(), caller, at);
     bind(frame, method.params(), method.varargs(), args, at);

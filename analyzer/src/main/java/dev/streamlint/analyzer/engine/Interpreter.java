@@ -13,8 +13,8 @@ final class Interpreter {
   final LibraryCalls library;
   final Tasks tasks;
 
-  Interpreter(Context context, Choices choices) {
-    machine = new Machine(context, choices);
+  Interpreter(Context context, Choices choices, Entry entry) {
+    machine = new Machine(context, choices, entry);
     eval = new Evaluator(this);
     variables = new Variables(this);
     exec = new Executor(this);

@@ -30,6 +30,7 @@ final class Machine {
   final Context context;
   final Choices choices;
   final PathLog log;
+  final Entry entry;
 
   final Map<String, Obj> heap = new HashMap<>();
   final Map<String, Value> statics = new HashMap<>();
@@ -41,12 +42,23 @@ final class Machine {
   /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
   final Map<String, Long> specimens = new HashMap<>();
 
+  /** Tasks that were started and have not run yet. */
   final List<TaskState> pending = new ArrayList<>();
+
+  /** Tasks that have run. */
+  final List<TaskState> finished = new ArrayList<>();
+
+  /** Hazards found on this path. */
+  final List<Hazard> hazards = new ArrayList<>();
+
+  /** Stream handles that were reported as never created. */
+  final Set<String> reportedUncreated = new HashSet<>();
 
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
 
   OrderState order = OrderState.start();
+  final Frame outermost;
   Frame frame;
   HostId host = HostId.MAIN;
 
@@ -65,6 +77,7 @@ final class Machine {
   private final Map<HostId, String> hostNames = new HashMap<>();
   private final Set<StreamId> assumedStreams = new HashSet<>();
   private boolean guessedIdentity;
+  private boolean repaired;
   private long nextIndex;
   private int counter = 1;
   private int steps;
@@ -72,11 +85,13 @@ final class Machine {
   /** Ops issued and references stored so far: a loop that adds none need not run on. */
   long effects;
 
-  Machine(Context context, Choices choices) {
+  Machine(Context context, Choices choices, Entry entry) {
     this.context = context;
+    this.entry = entry;
     this.choices = choices;
     this.log = new PathLog();
-    this.frame = new Frame(Value.Null.NULL, "", "", null, null);
+    this.outermost = new Frame(Value.Null.NULL, "", "", null, null);
+    this.frame = outermost;
   }
 
   int fresh() {
@@ -174,7 +189,9 @@ final class Machine {
     if (array.hostMemory == null) {
       BufferId id = newBuffer(array);
       array.hostMemory = id;
-      apply(new Op.Alloc(at, host, id, MemoryKind.PAGEABLE, Optional.empty()));
+      // A buffer object from out of view may be page-locked.
+      MemoryKind kind = array.known || array.type.isArray() ? MemoryKind.PAGEABLE : MemoryKind.UNKNOWN;
+      apply(new Op.Alloc(at, host, id, kind, Optional.empty()));
     }
     return array.hostMemory;
   }
@@ -243,6 +260,15 @@ final class Machine {
     guessedIdentity = true;
   }
 
+  /** A missing edge was reported and is assumed from here on. */
+  void repaired() {
+    repaired = true;
+  }
+
+  boolean hasRepaired() {
+    return repaired;
+  }
+
   boolean hasGuessedIdentity() {
     return guessedIdentity;
   }
@@ -272,6 +298,35 @@ final class Machine {
       }
     }
     return step;
+  }
+
+  /** Issues work and remembers how it came to run on its stream. */
+  void submit(Op.Work work, Operands.Origin origin) {
+    log.origin(work, origin);
+    issue(work);
+  }
+
+  /** An op that the program does not state: assumed of code out of view. It is never reported on. */
+  void quiet(Op op) {
+    apply(op);
+  }
+
+  /** From here on {@code stream} comes after everything queued so far: it waited for something out of view. */
+  void absorbAll(StreamId stream, Site at) {
+    for (StreamId other : streamsInView()) {
+      EventId event = new EventId(fresh());
+      apply(new Op.Record(at, host, event, other));
+      apply(new Op.Wait(at, host, stream, event));
+    }
+    EventId event = new EventId(fresh());
+    apply(new Op.Record(at, host, event, StreamId.LEGACY));
+    apply(new Op.Wait(at, host, stream, event));
+  }
+
+  /** Whether the buffer's memory was made by code in view, so that its kind is certain. */
+  boolean isMadeInView(BufferId buffer) {
+    Obj owner = bufferOwners.get(buffer);
+    return owner != null && (owner.known || owner.type.isArray());
   }
 
   private Step apply(Op op) {

@@ -2,30 +2,47 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The ops of one path in program order, each with the calls that led to it. */
 final class PathLog {
+  /** A frame and where in its code the path was. */
+  record At(Frame frame, Site site) {
+    boolean isReal() {
+      return site.line() > 0;
+    }
+  }
+
   /**
    * How an op came about.
    *
-   * @param stack call sites from the outermost to the op's own
-   * @param frames identity of the frames in which those calls stand, to tell one call from the next
-   * @param scopeEnd whether it happens in a finally block, a catch block or an implicit close
+   * @param stack from the outermost frame to the one that made the library call
+   * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
+   * @param index position in the path
    */
-  record Trace(List<Site> stack, List<Frame> frames, boolean scopeEnd, int index) {}
+  record Trace(List<At> stack, boolean scopeEnd, int index) {}
+
+  private static final Trace NONE = new Trace(List.of(), false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final Map<Op, Trace> traces = new IdentityHashMap<>();
+  private final Map<Op, Operands.Origin> origins = new IdentityHashMap<>();
 
   void add(Op op, Machine machine) {
-    traces.put(op, trace(op.at(), machine));
+    traces.put(op, new Trace(stack(op.at(), machine), machine.frame.scopeEnds > 0, ops.size()));
     ops.add(op);
+  }
+
+  void origin(Op op, Operands.Origin origin) {
+    origins.put(op, origin);
+  }
+
+  Operands.Origin origin(Op op) {
+    return origins.getOrDefault(op, Operands.Origin.CREATED);
   }
 
   List<Op> ops() {
@@ -33,31 +50,60 @@ final class PathLog {
   }
 
   Trace trace(Op op) {
-    Trace trace = traces.get(op);
-    return trace == null ? new Trace(List.of(op.at()), List.of(), false, 0) : trace;
+    return traces.getOrDefault(op, NONE);
   }
 
-  /** Where the path is now, in the code that was entered from outside. */
+  /** Where the path is now in the code that was entered from outside. */
   Site outermost(Machine machine) {
-    Site site = Site.synthetic("");
-    for (Frame f = machine.frame; f != null; f = f.caller) {
-      if (f.callSite != null) {
-        site = f.callSite;
-      }
-    }
-    return site;
+    return stack(Site.synthetic(""), machine).stream()
+        .filter(At::isReal)
+        .map(At::site)
+        .findFirst()
+        .orElse(Site.synthetic(""));
   }
 
-  private Trace trace(Site at, Machine machine) {
-    Deque<Site> stack = new ArrayDeque<>();
-    Deque<Frame> frames = new ArrayDeque<>();
-    stack.addFirst(machine.site(at));
+  static List<At> stack(Site at, Machine machine) {
+    List<At> stack = new ArrayList<>();
+    Site site = machine.site(at);
     for (Frame f = machine.frame; f != null; f = f.caller) {
-      frames.addFirst(f);
-      if (f.callSite != null) {
-        stack.addFirst(f.callSite);
+      stack.add(new At(f, site));
+      site = f.callSite == null ? site : f.callSite;
+    }
+    Collections.reverse(stack);
+    return stack;
+  }
+
+  /** Two places in the user's code that stand for two ops. */
+  record Places(Site earlier, Site later) {}
+
+  /**
+   * Where to point for two ops: to the calls in the innermost method that both come from. There is where the order is
+   * missing; what lies deeper may be a wrapper that everybody shares. If both come from the very same call (two rounds of a
+   * loop), to what differs further in.
+   */
+  Places places(Op earlier, Op later) {
+    List<At> e = trace(earlier).stack();
+    List<At> l = trace(later).stack();
+    if (e.isEmpty() || l.isEmpty()) {
+      return new Places(earlier.at(), later.at());
+    }
+    int common = -1;
+    while (common + 1 < Math.min(e.size(), l.size()) && e.get(common + 1).frame() == l.get(common + 1).frame()) {
+      common++;
+    }
+    int i = Math.max(common, 0);
+    while (i + 1 < Math.min(e.size(), l.size()) && e.get(i).site().equals(l.get(i).site())) {
+      i++;
+    }
+    return new Places(real(e, i), real(l, i));
+  }
+
+  private static Site real(List<At> stack, int from) {
+    for (int i = from; i < stack.size(); i++) {
+      if (stack.get(i).isReal()) {
+        return stack.get(i).site();
       }
     }
-    return new Trace(List.copyOf(stack), List.copyOf(frames), machine.frame.scopeEnds > 0, ops.size());
+    return stack.get(stack.size() - 1).site();
   }
 }

@@ -21,12 +21,16 @@ import java.util.Set;
  */
 final class Relevance {
   private final Set<String> hot = new HashSet<>();
+  private final Set<String> waits = new HashSet<>();
   private final Map<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
   Relevance(Program program, ApiModels models) {
     for (CallModel call : models.all()) {
       if (matters(call)) {
         hot.add(call.name().equals(MethodDecl.CONSTRUCTOR) ? simple(call.owner()) : call.name());
+      }
+      if (isWait(call)) {
+        waits.add(call.name());
       }
     }
     Map<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
@@ -78,6 +82,28 @@ final class Relevance {
       harmless.put(statement, known);
     }
     return known;
+  }
+
+  /** Whether the code makes GPU calls, and all of them only wait. */
+  boolean onlyWaits(Stmt body) {
+    Set<String> names = new HashSet<>();
+    names(body, names);
+    names.retainAll(hot);
+    return !names.isEmpty() && waits.containsAll(names);
+  }
+
+  private static boolean isWait(CallModel call) {
+    return !call.effects().isEmpty()
+        && call.effects().stream()
+            .allMatch(
+                e ->
+                    e instanceof Effect.SyncStream
+                        || e instanceof Effect.SyncEvent
+                        || e instanceof Effect.SyncDevice
+                        || e instanceof Effect.Wait
+                        || e instanceof Effect.Record
+                        || e instanceof Effect.QueryEvent
+                        || e instanceof Effect.QueryStream);
   }
 
   private static boolean matters(CallModel call) {

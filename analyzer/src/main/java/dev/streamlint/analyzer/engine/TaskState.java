@@ -1,14 +1,18 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A task that runs, or will run, on a host thread of its own. */
 final class TaskState {
   final Value task;
 
-  @Nullable HostId host;
+  /** The executor it was given to, or null. */
+  final Value executor;
+
+  /** What it is called with. */
+  Optional<Value> argument = Optional.empty();
 
   /** What the starting thread knew; null until started. */
   @Nullable TokenId started;
@@ -21,7 +25,8 @@ final class TaskState {
 
   boolean running;
 
-  TaskState(Value task) {
+  TaskState(Value task, Value executor) {
     this.task = task;
+    this.executor = executor;
   }
 }

@@ -1,0 +1,74 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Pair;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * An object that code out of view makes and uses: its constructor, then two of its methods, in any order, so that what one
+ * leaves pending meets what the other does.
+ *
+ * @param offersSync whether callers can wait between the calls
+ */
+record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) implements Entry {
+  private static final Site CALLER = Site.synthetic("caller");
+
+  /** After these an object is not used any more. */
+  private static final Set<String> LAST = Set.of("close", "destroy", "dispose", "free", "release", "shutdown", "finalize");
+
+  @Override
+  public String label() {
+    return decl.name();
+  }
+
+  @Override
+  public Site at() {
+    return decl.at();
+  }
+
+  @Override
+  public void run(Interpreter in) {
+    Value self = in.construction.make(TypeRef.of(decl.name()), constructorArguments(), CALLER);
+    MethodDecl first = methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
+    call(in, self, first, "");
+    if (LAST.contains(first.name())) {
+      return;
+    }
+    List<MethodDecl> next = new ArrayList<>(methods);
+    int second = in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
+    if (second > 0) {
+      call(in, self, next.get(second - 1), "'");
+    }
+  }
+
+  private static void call(Interpreter in, Value self, MethodDecl method, String suffix) {
+    in.calls.method(method, self, MethodEntry.unknownArguments(method, suffix), CALLER);
+  }
+
+  private List<Value> constructorArguments() {
+    return decl.methods().stream()
+        .filter(m -> m.name().equals(MethodDecl.CONSTRUCTOR))
+        .findFirst()
+        .map(m -> MethodEntry.unknownArguments(m, ""))
+        .orElse(List.of());
+  }
+
+  /** Between two calls from outside, the caller may wait; on streams that callers pass in, it is their business. */
+  @Override
+  public boolean accepts(Pair pair, Machine machine) {
+    PathLog.Trace earlier = machine.log.trace(pair.earlier().op());
+    PathLog.Trace later = machine.log.trace(pair.later().op());
+    boolean sameCall =
+        earlier.stack().size() > 1
+            && later.stack().size() > 1
+            && earlier.stack().get(1).frame() == later.stack().get(1).frame();
+    boolean callers =
+        Entry.isOnCallersStream(pair.earlier(), machine) || Entry.isOnCallersStream(pair.later(), machine);
+    return sameCall || !(offersSync || callers);
+  }
+}

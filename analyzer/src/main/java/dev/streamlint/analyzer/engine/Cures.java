@@ -1,0 +1,83 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.hazard.Cause;
+import dev.streamlint.rules.hazard.Cure;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import java.util.List;
+import java.util.Optional;
+
+/** Spells a cure out in the calls of the library that the code uses. */
+final class Cures {
+  private final Spelling spelling;
+
+  Cures(Spelling spelling) {
+    this.spelling = spelling;
+  }
+
+  List<String> lines(Cure cure, Cause cause, PathLog.Places places, Machine machine) {
+    String after = "after line " + places.earlier().line() + ": ";
+    String before = "before line " + places.later().line() + ": ";
+    String near = cure.earlier().at().call();
+    String earlier = stream(cure.earlier(), machine);
+    String later = stream(cure.later(), machine);
+    String event = cure.existing().map(o -> eventName(o, machine)).orElse("event");
+    return switch (cure.kind()) {
+      case RECORD_AND_WAIT ->
+          List.of(
+              after + spelling.of(Effect.Record.class, near, event, earlier),
+              before + spelling.of(Effect.Wait.class, near, event, later));
+      case SYNC_STREAM -> List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
+      case SYNC_EVENT -> List.of(before + spelling.of(Effect.SyncEvent.class, near, event, earlier));
+      case MOVE_RECORD -> List.of("move line " + line(cure.existing(), places.earlier()) + " behind line " + places.earlier().line());
+      case ADD_RECORD -> List.of(after + spelling.of(Effect.Record.class, near, event, earlier));
+      case MOVE_WAIT ->
+          List.of(
+              "move line "
+                  + line(cure.existing(), places.later())
+                  + " behind line "
+                  + places.earlier().line()
+                  + " and before line "
+                  + places.later().line());
+      case OWN_EVENT -> List.of("line " + line(cure.existing(), places.later()) + ": record another event");
+      case PASS_STREAM -> List.of("pass " + (earlier.equals("null") ? later : earlier) + " to the call on the default stream, or order the two by an event");
+      case HAND_OVER -> List.of("hand the result over to the other thread (future, queue, join) before it is used");
+      case MOVE_FREE -> List.of("free after line " + places.later().line());
+    };
+  }
+
+  private static int line(Optional<Op> op, Site fallback) {
+    return op.map(o -> o.at().line()).orElse(fallback.line());
+  }
+
+  private static String stream(Op op, Machine machine) {
+    StreamId id = null;
+    if (op instanceof Op.Work work) {
+      id = work.stream();
+    } else if (op instanceof Op.Free free) {
+      id = free.stream().orElse(null);
+    } else if (op instanceof Op.Alloc alloc) {
+      id = alloc.stream().orElse(null);
+    }
+    if (id == null || id.equals(StreamId.LEGACY)) {
+      return "null";
+    }
+    String name = machine.nameOf(id);
+    return name.isEmpty() ? "stream" : name;
+  }
+
+  private static String eventName(Op op, Machine machine) {
+    String name = "";
+    if (op instanceof Op.Record record) {
+      name = machine.nameOf(record.event());
+    } else if (op instanceof Op.Wait wait) {
+      name = machine.nameOf(wait.event());
+    } else if (op instanceof Op.SyncEvent sync) {
+      name = machine.nameOf(sync.event());
+    }
+    return name.isEmpty() ? "event" : name;
+  }
+
+}

@@ -1,0 +1,108 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds where to start: what nobody in the project calls, and then what was not reached from there. */
+final class Entries {
+  private final Program program;
+  private final Relevance relevance;
+  private final Set<String> called = new HashSet<>();
+  private final Set<String> made = new HashSet<>();
+
+  Entries(Program program, Relevance relevance) {
+    this.program = program;
+    this.relevance = relevance;
+    for (ClassDecl decl : program.classes().values()) {
+      decl.initializers().forEach(s -> new Uses("", decl.name()).stmt(s));
+      decl.staticInitializers().forEach(s -> new Uses("", decl.name()).stmt(s));
+      for (MethodDecl method : decl.methods()) {
+        method.body().ifPresent(b -> new Uses(method.name(), decl.name()).stmt(b));
+      }
+    }
+  }
+
+  /** Methods and classes that only code out of view can call. */
+  List<Entry> roots() {
+    List<Entry> entries = new ArrayList<>();
+    for (ClassDecl decl : program.classes().values()) {
+      List<MethodDecl> free = decl.methods().stream().filter(this::isRoot).toList();
+      free.stream().filter(MethodDecl::isStatic).forEach(m -> entries.add(new MethodEntry(m)));
+      List<MethodDecl> instance = free.stream().filter(m -> !m.isStatic()).toList();
+      if (!instance.isEmpty() && isDrivable(decl)) {
+        entries.add(new ClassEntry(decl, instance, offersSync(decl)));
+      }
+    }
+    return entries;
+  }
+
+  /** Relevant methods that no path has run so far: their callers are cyclic, or were not what their names say. */
+  List<Entry> missed(Observations observations) {
+    List<Entry> entries = new ArrayList<>();
+    for (ClassDecl decl : program.classes().values()) {
+      for (MethodDecl method : decl.methods()) {
+        boolean relevant = isRelevant(method) && !observations.wasExecuted(method.label());
+        if (relevant && !method.name().equals(MethodDecl.CONSTRUCTOR)) {
+          entries.add(
+              method.isStatic() || !isDrivable(decl)
+                  ? new MethodEntry(method)
+                  : new ClassEntry(decl, List.of(method), offersSync(decl)));
+        }
+      }
+    }
+    return entries;
+  }
+
+  private boolean isRelevant(MethodDecl method) {
+    return method.body().isPresent() && relevance.isHot(method);
+  }
+
+  private boolean isRoot(MethodDecl method) {
+    return isRelevant(method)
+        && !method.name().equals(MethodDecl.CONSTRUCTOR)
+        && (!called.contains(method.name()) || method.name().equals("main"));
+  }
+
+  private static boolean isDrivable(ClassDecl decl) {
+    return !decl.isAbstract()
+        && (decl.kind() == ClassDecl.Kind.CLASS
+            || decl.kind() == ClassDecl.Kind.RECORD);
+  }
+
+  /** Whether the class lets its callers wait: then what its methods leave pending is for them to order. */
+  private boolean offersSync(ClassDecl decl) {
+    return decl.methods().stream()
+        .filter(m -> m.exported() && !m.isStatic())
+        .flatMap(m -> m.body().stream())
+        .anyMatch(relevance::onlyWaits);
+  }
+
+  /** Collects the names of called methods; a method that calls itself does not count. */
+  private final class Uses extends IrWalk {
+    private final String self;
+    private final String owner;
+
+    Uses(String self, String owner) {
+      this.self = self;
+      this.owner = owner;
+    }
+
+    @Override
+    void expr(Expr e) {
+      if (e instanceof Expr.Call call && !call.name().equals(self)) {
+        called.add(call.name());
+      } else if (e instanceof Expr.MethodRef ref) {
+        called.add(ref.name());
+      } else if (e instanceof Expr.New n && !n.type().name().equals(owner)) {
+        made.add(n.type().name());
+      }
+      super.expr(e);
+    }
+  }
+}

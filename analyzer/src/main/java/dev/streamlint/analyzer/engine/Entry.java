@@ -1,0 +1,27 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Access;
+import dev.streamlint.rules.order.Pair;
+
+/** A way into the program. */
+interface Entry {
+  /** For messages about budgets, and for the order of entries. */
+  String label();
+
+  /** Where it stands. */
+  Site at();
+
+  /** Runs one path from here. */
+  void run(Interpreter in);
+
+  /** Whether a hazard found on the way is one of the code's own, not one that its callers have to see to. */
+  default boolean accepts(Pair pair, Machine machine) {
+    return true;
+  }
+
+  /** Whether the access runs on a stream that callers pass in. */
+  static boolean isOnCallersStream(Access access, Machine machine) {
+    return access.stream().map(machine::isAssumed).orElse(false);
+  }
+}

@@ -1,0 +1,245 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.rules.catalog.Confidence;
+import dev.streamlint.rules.hazard.Cause;
+import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.hazard.HazardKind;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.order.Access;
+import dev.streamlint.rules.order.Edge;
+import dev.streamlint.rules.order.Pair;
+import java.util.List;
+import java.util.Optional;
+
+/** Turns what was seen into findings: which rule, how sure, and all that is said. All messages are made here. */
+final class FindingFactory {
+  private final Cures cures;
+
+  FindingFactory(Cures cures) {
+    this.cures = cures;
+  }
+
+  // --- hazards ---
+
+  Optional<Finding> hazard(Hazard hazard, Explanation why, Machine machine) {
+    Pair pair = hazard.pair();
+    if (isUncreated(pair.earlier(), machine) || isUncreated(pair.later(), machine)) {
+      return Optional.empty(); // the stream that was never created is the finding
+    }
+    PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
+    String rule = rule(hazard, machine);
+    Cause cause = cause(why.cause(), pair, machine);
+    Place later = place(places.later(), pair.later(), machine);
+    Place earlier = place(places.earlier(), pair.earlier(), machine);
+    return Optional.of(
+        new Finding(
+            rule,
+            confidence(pair, machine),
+            later,
+            Optional.of(earlier),
+            machine.nameOf(pair.later().use().buffer()),
+            message(hazard, earlier, later, machine),
+            sentence(cause, pair, why, machine),
+            cures.lines(why.cure(), cause, places, machine),
+            Witness.of(pair, places, machine)));
+  }
+
+  /** The same finding when another path does order the two. */
+  Finding onSomePath(Finding f) {
+    if (f.confidence() != Confidence.DEFINITE) {
+      return f;
+    }
+    String why = f.why() + "; another path does order the two";
+    return new Finding(
+        f.rule(), Confidence.POSSIBLE, f.later(), f.earlier(), f.memory(), f.message(), why, f.cure(), f.witness());
+  }
+
+  private static boolean isUncreated(Access access, Machine machine) {
+    return machine.log.origin(access.op()) == Operands.Origin.UNCREATED;
+  }
+
+  private static Place place(Site site, Access access, Machine machine) {
+    return new Place(site, Wording.lane(access, machine), Wording.does(access, machine));
+  }
+
+  private static String rule(Hazard hazard, Machine machine) {
+    Pair pair = hazard.pair();
+    boolean scopeEnd = machine.log.trace(pair.later().op()).scopeEnd();
+    return switch (hazard.kind()) {
+      case READ_AFTER_WRITE -> byStream(pair, "unordered-read", machine);
+      case WRITE_AFTER_READ -> byStream(pair, "overwrite-while-read", machine);
+      case WRITE_AFTER_WRITE -> byStream(pair, "unordered-writes", machine);
+      case HOST_READ -> "host-read-before-sync";
+      case HOST_WRITE -> "host-write-while-pending";
+      case HOST_FREE -> scopeEnd ? "scope-end-while-in-use" : "host-free-while-pending";
+      case FREE_IN_USE -> scopeEnd ? "scope-end-while-in-use" : "free-while-in-use";
+      case USE_BEFORE_ALLOCATION -> "use-before-allocation";
+      case USE_AFTER_FREE -> "use-after-free";
+    };
+  }
+
+  /** Work on the default stream beside a non-blocking stream has rules of its own. */
+  private static String byStream(Pair pair, String rule, Machine machine) {
+    Optional<Access> onDefault = onDefaultStream(pair, machine);
+    if (onDefault.isEmpty()) {
+      return rule;
+    }
+    return machine.log.origin(onDefault.get().op()) == Operands.Origin.IMPLIED
+        ? "synchronous-call-unordered"
+        : "null-stream-unordered";
+  }
+
+  private static Optional<Access> onDefaultStream(Pair pair, Machine machine) {
+    if (isDefault(pair.earlier()) && isNonBlocking(pair.later(), machine)) {
+      return Optional.of(pair.earlier());
+    }
+    return isDefault(pair.later()) && isNonBlocking(pair.earlier(), machine) ? Optional.of(pair.later()) : Optional.empty();
+  }
+
+  private static boolean isDefault(Access access) {
+    return access.stream().map(StreamId.LEGACY::equals).orElse(false);
+  }
+
+  private static boolean isNonBlocking(Access access, Machine machine) {
+    return access.stream().map(s -> machine.order.streamKind(s) == StreamKind.NON_BLOCKING).orElse(false);
+  }
+
+  private static Cause cause(Cause found, Pair pair, Machine machine) {
+    Optional<Access> onDefault = onDefaultStream(pair, machine);
+    boolean dropped =
+        onDefault.isPresent() && machine.log.origin(onDefault.get().op()) == Operands.Origin.NULL;
+    return dropped && !found.isAttempt() ? Cause.DROPPED_STREAM_ARGUMENT : found;
+  }
+
+  private static Confidence confidence(Pair pair, Machine machine) {
+    if (pair.edge() == Edge.IMPLICIT) {
+      return Confidence.IMPLICIT;
+    }
+    boolean assumed =
+        isAssumed(pair.earlier(), machine) || isAssumed(pair.later(), machine) || machine.hasGuessedIdentity();
+    return assumed || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+  }
+
+  private static boolean isAssumed(Access access, Machine machine) {
+    return access.stream().map(machine::isAssumed).orElse(false);
+  }
+
+  // --- sentences ---
+
+  private static String message(Hazard hazard, Place earlier, Place later, Machine machine) {
+    Pair pair = hazard.pair();
+    String memory = Wording.buffer(pair.later().use().buffer(), machine);
+    String e = "`" + earlier.at().call() + "` on " + earlier.lane();
+    String l = "`" + later.at().call() + "` on " + later.lane();
+    return switch (hazard.kind()) {
+      case READ_AFTER_WRITE -> l + " reads " + memory + ", which " + e + " may still be writing";
+      case WRITE_AFTER_READ -> l + " overwrites " + memory + ", which " + e + " may still be reading";
+      case WRITE_AFTER_WRITE -> l + " writes " + memory + ", which " + e + " may still be writing";
+      case HOST_READ -> "the host reads " + memory + ", which " + e + " may still be writing";
+      case HOST_WRITE -> "the host writes " + memory + ", which " + e + " may still be using";
+      case HOST_FREE -> "host memory " + memory + " is freed, which " + e + " may still be using";
+      case FREE_IN_USE -> memory + " is freed on " + later.lane() + ", and " + e + " may still be using it";
+      case USE_BEFORE_ALLOCATION ->
+          l + " uses " + memory + ", whose allocation on " + earlier.lane() + " need not have happened yet";
+      case USE_AFTER_FREE -> l + " uses " + memory + " after `" + earlier.at().call() + "` freed it";
+    };
+  }
+
+  private static String sentence(Cause cause, Pair pair, Explanation why, Machine machine) {
+    String event =
+        why.culprit().flatMap(FindingFactory::eventOf).map(e -> Wording.event(e, machine)).orElse("the event");
+    return cause
+        .message()
+        .replace("{earlierStream}", Wording.lane(pair.earlier(), machine))
+        .replace("{laterStream}", Wording.lane(pair.later(), machine))
+        .replace("{earlier}", "`" + pair.earlier().op().at().call() + "`")
+        .replace("{later}", "`" + pair.later().op().at().call() + "`")
+        .replace("{event}", event);
+  }
+
+  private static Optional<dev.streamlint.rules.op.EventId> eventOf(Op op) {
+    if (op instanceof Op.Record record) {
+      return Optional.of(record.event());
+    } else if (op instanceof Op.Wait wait) {
+      return Optional.of(wait.event());
+    } else if (op instanceof Op.SyncEvent sync) {
+      return Optional.of(sync.event());
+    }
+    return op instanceof Op.CreateEvent create ? Optional.of(create.event()) : Optional.empty();
+  }
+
+  // --- single places ---
+
+  Optional<Finding> uncreated(Value stream, Site at, Machine machine) {
+    String name = Optional.ofNullable(machine.object(stream).name).orElse("");
+    String shown = name.isEmpty() ? "this stream handle" : "`" + name + "`";
+    Place place = new Place(at, "the default stream", "uses " + shown);
+    return Optional.of(
+        new Finding(
+            "uncreated-stream",
+            Confidence.DEFINITE,
+            place,
+            Optional.empty(),
+            "",
+            shown + " was never filled by a create call, so `" + at.call() + "` runs on the default stream",
+            "an empty stream handle is the null stream",
+            List.of("create the stream before its first use, or pass null to say that the default stream is meant"),
+            List.of(place)));
+  }
+
+  Finding heapCopy(Site at, Machine machine) {
+    Place place = new Place(at, "the host", "passes memory of the Java heap");
+    return new Finding(
+        "heap-memory-in-async-copy",
+        Confidence.IMPLICIT,
+        place,
+        Optional.empty(),
+        "",
+        "`" + at.call() + "` is given pageable host memory: whether it is asynchronous is up to the driver",
+        "pageable memory is staged, which nobody promises; the garbage collector may move an array while a copy is pending",
+        List.of("use page-locked host memory, or the synchronous form of the call"),
+        List.of(place));
+  }
+
+  Optional<Finding> sync(SyncSites.Verdict verdict, SyncSites.Seen seen) {
+    if (seen.at == null) {
+      return Optional.empty();
+    }
+    Place place = new Place(seen.at, seen.lane, "waits for " + seen.subject);
+    boolean misuse = verdict.ordinal() < SyncSites.Verdict.DEVICE_WIDE_SYNC.ordinal();
+    String call = "`" + seen.at.call() + "`";
+    String message =
+        switch (verdict) {
+          case WAIT_ON_UNRECORDED_EVENT -> call + " waits for " + seen.subject + ", which was never recorded: it orders nothing";
+          case STREAM_WAITS_FOR_ITSELF -> seen.lane + " waits for " + seen.subject + ", which was recorded on it: it orders nothing";
+          case WAIT_BEFORE_RECORD -> call + " waits for " + seen.subject + " before it is recorded: it orders nothing";
+          case DEVICE_WIDE_SYNC -> call + " waits for every stream, but only one has work pending";
+          case REDUNDANT_SYNC -> call + " waits for work that is known to be complete";
+          case REDUNDANT_WAIT -> call + " waits for work that " + seen.lane + " already comes after";
+        };
+    String cure =
+        switch (verdict) {
+          case WAIT_ON_UNRECORDED_EVENT -> "record the event after the work that it stands for, before this wait";
+          case STREAM_WAITS_FOR_ITSELF -> "make the other stream wait, or remove the wait";
+          case WAIT_BEFORE_RECORD -> "move the wait behind the record";
+          case DEVICE_WIDE_SYNC -> "wait for that stream, or for an event recorded on it";
+          case REDUNDANT_SYNC, REDUNDANT_WAIT -> "remove the call";
+        };
+    return Optional.of(
+        new Finding(
+            verdict.rule,
+            misuse ? Confidence.DEFINITE : Confidence.PERFORMANCE,
+            place,
+            Optional.empty(),
+            "",
+            message,
+            misuse ? "a wait uses what was recorded before it, on another stream" : "the order is the same without it",
+            List.of(cure),
+            List.of(place)));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.WorkKind;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Does what the models say of a call. */
+final class LibraryCalls {
+  private final Interpreter in;
+  private final Operands operands;
+  private final StreamCalls streams;
+  private final MemoryCalls memory;
+  private final ContainerCalls containers;
+
+  LibraryCalls(Interpreter in) {
+    this.in = in;
+    this.operands = new Operands(in);
+    this.streams = new StreamCalls(in, operands);
+    this.memory = new MemoryCalls(in, operands);
+    this.containers = new ContainerCalls(in, operands);
+  }
+
+  Value call(CallModel model, Value receiver, List<Value> args, Site at) {
+    LibraryCall call = new LibraryCall(model, receiver, args, in.machine.site(at), null);
+    run(call);
+    Value result = call.resultOrNull();
+    return result != null ? result : plainResult(call);
+  }
+
+  void construct(CallModel model, Value made, List<Value> args, Site at) {
+    run(new LibraryCall(model, made, args, at, made));
+  }
+
+  private void run(LibraryCall call) {
+    for (Effect effect : call.model().effects()) {
+      if (effect instanceof Effect.NotModelled gap) {
+        in.machine.context.observations()
+            .notice(Notice.Kind.NOT_MODELLED, call.at(), call.model().name() + ": " + gap.reason());
+      } else if (effect instanceof Effect.Returns returns) {
+        call.returns(operands.value(returns.value(), call));
+      } else if (effect instanceof Effect.Fresh) {
+        call.returns(new Value.Sym(call.model().name() + "@" + in.machine.fresh(), TypeRef.UNKNOWN));
+      } else if (!streams.apply(effect, call) && !memory.apply(effect, call) && !containers.apply(effect, call)) {
+        in.tasks.apply(effect, call, operands);
+      }
+    }
+  }
+
+  /** What a call returns of which the models only say what it does: a success code, or something not known. */
+  private Value plainResult(LibraryCall call) {
+    CallModel model = call.model();
+    if (call.receiver() == Value.Null.NULL && !model.family().equals("java")) {
+      return Value.Int.of(0);
+    }
+    String key =
+        call.receiver().fingerprint()
+            + "."
+            + model.name()
+            + call.args().stream().map(Value::fingerprint).collect(Collectors.joining(",", "(", ")"));
+    boolean fresh = in.machine.context.models().isFactoryName(model.name());
+    return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
+  }
+
+  /** The value goes to code out of view, which may wait for what the value stands for. */
+  void escape(Value value, Site at) {
+    if (!(value instanceof Value.Ref || value instanceof Value.Sym)) {
+      return;
+    }
+    Obj object = in.machine.object(value);
+    boolean isStream = object.handle instanceof Handle.Stream || operands.isRole(value, Role.STREAM);
+    boolean isEvent = object.handle instanceof Handle.Event || operands.isRole(value, Role.EVENT);
+    if (isStream) {
+      StreamId id = operands.stream(value, at).id();
+      in.machine.escaped.add(id);
+      in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
+    } else if (isEvent) {
+      operands.event(value, false).ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));
+    }
+  }
+
+  Operands operands() {
+    return operands;
+  }
+
+  /** A callback that the GPU runs on a thread of its own, in order in a stream. */
+  void callback(Value function, StreamId stream, Site at) {
+    HostId caller = in.machine.host;
+    HostId callback = new HostId(in.machine.fresh());
+    in.machine.nameHost(callback, "callback");
+    in.machine.host = callback;
+    Frame frame = in.machine.frame;
+    try {
+      in.machine.quiet(new Op.SyncStream(at, callback, stream));
+      in.calls.function(function, List.of(), at);
+      in.machine.quiet(
+          new Op.Work(
+              at,
+              callback,
+              WorkKind.HOST_CALLBACK,
+              stream,
+              List.of(),
+              Returns.AT_ONCE));
+    } finally {
+      in.machine.host = caller;
+      in.machine.frame = frame;
+    }
+  }
+}

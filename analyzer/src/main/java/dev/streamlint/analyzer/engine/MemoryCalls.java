@@ -1,0 +1,253 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.Use;
+import dev.streamlint.rules.op.WorkKind;
+import dev.streamlint.rules.order.CopySemantics;
+import dev.streamlint.rules.order.CopySemantics.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Effects on memory: allocation, copies, fills, launches, pointers. */
+final class MemoryCalls {
+  private final Interpreter in;
+  private final Operands operands;
+  private final StreamCalls streams;
+  private final Pointers pointers;
+
+  MemoryCalls(Interpreter in, Operands operands) {
+    this.in = in;
+    this.operands = operands;
+    this.streams = new StreamCalls(in, operands);
+    this.pointers = new Pointers(in, operands);
+  }
+
+  /** Does the effect if it is one of these. */
+  boolean apply(Effect effect, LibraryCall call) {
+    if (effect instanceof Effect.Alloc alloc) {
+      alloc(alloc, call);
+    } else if (effect instanceof Effect.Free free) {
+      free(free, call);
+    } else if (effect instanceof Effect.HostRegister register) {
+      register(register, call);
+    } else if (effect instanceof Effect.Copy copy) {
+      copy(copy, call);
+    } else if (effect instanceof Effect.Fill fill) {
+      fill(fill, call);
+    } else if (effect instanceof Effect.Launch launch) {
+      launch(launch, call);
+    } else if (effect instanceof Effect.Work work) {
+      work(work, call);
+    } else if (effect instanceof Effect.HostRead read) {
+      hostAccess(read.buffer(), read.at(), read.bytes(), Mode.READ, call);
+    } else if (effect instanceof Effect.HostWrite write) {
+      hostAccess(write.buffer(), write.at(), write.bytes(), Mode.WRITE, call);
+    } else {
+      return pointers.apply(effect, call);
+    }
+    return true;
+  }
+
+  private void alloc(Effect.Alloc alloc, LibraryCall call) {
+    Value out = operands.value(alloc.out(), call);
+    if (out == Value.Null.NULL) {
+      return;
+    }
+    Obj owner = in.machine.object(out);
+    Optional<StreamId> stream = alloc.on().map(s -> streams.use(Optional.of(s), call));
+    BufferId id = in.machine.newBuffer(owner);
+    owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO));
+    in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, alloc.memory(), stream));
+  }
+
+  private void free(Effect.Free free, LibraryCall call) {
+    Value value = operands.value(free.buffer(), call);
+    Optional<StreamId> stream = free.on().map(s -> streams.use(Optional.of(s), call));
+    operands
+        .memory(value, call.at())
+        .ifPresent(
+            m -> in.machine.issue(new Op.Free(call.at(), in.machine.host, m.id(), stream, free.waits())));
+  }
+
+  private void register(Effect.HostRegister register, LibraryCall call) {
+    Value value = operands.value(register.buffer(), call);
+    MemoryKind kind = register.undo() ? MemoryKind.PAGEABLE : MemoryKind.PINNED;
+    operands
+        .memory(value, call.at())
+        .ifPresent(m -> in.machine.quiet(new Op.Alloc(call.at(), in.machine.host, m.id(), kind, Optional.empty())));
+  }
+
+  // --- copies and fills ---
+
+  private void copy(Effect.Copy copy, LibraryCall call) {
+    Optional<Operands.Memory> to = operands.memory(operands.value(copy.to(), call), call.at());
+    Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
+    Affine bytes = operands.number(copy.bytes(), call);
+    Affine direction = operands.number(copy.direction(), call);
+    MemoryKind source = kind(from, isHost(direction, false), copy.async());
+    MemoryKind target = kind(to, isHost(direction, true), copy.async());
+    Form form = copy.async() ? Form.ASYNC : Form.SYNC;
+    Returns returns = CopySemantics.copy(form, source, target);
+    boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
+    if (copy.async() && pageable && isOnHeap(copy, call)) {
+      in.machine.context.observations().heapCopy(call, in.machine);
+    }
+    List<Use> uses = new ArrayList<>();
+    from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, true)));
+    to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, true)));
+    submit(WorkKind.COPY, copy.on(), copy.async(), uses, returns, call);
+  }
+
+  /** A Java array or buffer that was made in view: then it is certain that it is not page-locked. */
+  private boolean isOnHeap(Effect.Copy copy, LibraryCall call) {
+    return List.of(copy.to(), copy.from()).stream()
+        .flatMap(o -> operands.memory(operands.value(o, call), call.at()).stream())
+        .anyMatch(m -> in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE && in.machine.isMadeInView(m.id()));
+  }
+
+  /** cudaMemcpyKind: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */
+  private static boolean isHost(@Nullable Affine direction, boolean target) {
+    if (direction == null || !direction.isConstant()) {
+      return false;
+    }
+    long kind = direction.constant();
+    return kind == 0 || kind == (target ? 2 : 1);
+  }
+
+  private MemoryKind kind(Optional<Operands.Memory> memory, boolean host, boolean async) {
+    MemoryKind kind = memory.map(m -> in.machine.order.kindOf(m.id())).orElse(MemoryKind.UNKNOWN);
+    if (kind != MemoryKind.UNKNOWN || !host) {
+      return kind;
+    }
+    // Host memory from out of view: the kind of which less is reported.
+    return async ? MemoryKind.PINNED : MemoryKind.PAGEABLE;
+  }
+
+  private void fill(Effect.Fill fill, LibraryCall call) {
+    Optional<Operands.Memory> memory = operands.memory(operands.value(fill.buffer(), call), call.at());
+    Affine bytes = operands.number(fill.bytes(), call);
+    MemoryKind kind = memory.map(m -> in.machine.order.kindOf(m.id())).orElse(MemoryKind.UNKNOWN);
+    List<Use> uses = memory.map(m -> List.of(m.use(bytes, Mode.WRITE, true))).orElse(List.of());
+    Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind);
+    submit(WorkKind.FILL, fill.on(), fill.async(), uses, returns, call);
+  }
+
+  private void submit(
+      WorkKind kind, Optional<Operand> on, boolean async, List<Use> uses, Returns returns, LibraryCall call) {
+    // The asynchronous form without a stream argument has dropped it; the synchronous one never had it.
+    Operands.Origin origin =
+        on.isEmpty() && async ? Operands.Origin.NULL : operands.stream(on, call).origin();
+    StreamId stream = streams.use(on, call);
+    in.machine.submit(new Op.Work(call.at(), in.machine.host, kind, stream, uses, returns), origin);
+  }
+
+  // --- kernels and libraries ---
+
+  private void launch(Effect.Launch launch, LibraryCall call) {
+    Optional<String> kernel = launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
+    List<Use> uses = new ArrayList<>();
+    Value packed = operands.value(launch.arguments(), call);
+    Obj object = in.machine.object(packed);
+    if (object.handle instanceof Handle.Pack pack) {
+      for (int i = 0; i < pack.elements().size(); i++) {
+        parameter(kernel, i, pack.elements().get(i), call).ifPresent(uses::add);
+      }
+    } else if (packed != Value.Null.NULL) {
+      in.machine.context.observations()
+          .notice(Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
+    }
+    submit(WorkKind.LAUNCH, launch.on(), true, uses, Returns.AT_ONCE, call);
+  }
+
+  private Optional<String> functionName(Value value) {
+    return in.machine.object(value).handle instanceof Handle.Function function
+        ? Optional.of(function.name())
+        : Optional.empty();
+  }
+
+  private Optional<Use> parameter(Optional<String> kernel, int index, Value pointer, LibraryCall call) {
+    Obj object = in.machine.object(pointer);
+    Value target =
+        object.handle instanceof Handle.Pack inner && inner.elements().size() == 1 ? inner.elements().get(0) : pointer;
+    boolean scalar = target == pointer && !(object.handle instanceof Handle.Memory m && isDevice(m.id()));
+    if (scalar) {
+      return Optional.empty();
+    }
+    Optional<Operands.Memory> memory = operands.memory(target, call.at());
+    if (memory.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Kernels.Access> access = kernel.flatMap(k -> in.machine.context.kernels().access(k, index));
+    if (access.isEmpty()) {
+      return Optional.of(memory.get().use(null, Mode.READ_WRITE, false));
+    }
+    return access.get().mode().map(mode -> memory.get().use(null, mode, true));
+  }
+
+  private boolean isDevice(BufferId id) {
+    return in.machine.order.kindOf(id) != MemoryKind.PAGEABLE;
+  }
+
+  private void work(Effect.Work work, LibraryCall call) {
+    List<Use> uses = new ArrayList<>();
+    addAll(uses, work.reads(), Mode.READ, call);
+    addAll(uses, work.writes(), Mode.WRITE, call);
+    addAll(uses, work.updates(), Mode.READ_WRITE, call);
+    addAll(uses, work.scalars(), Mode.READ, call);
+    boolean hostResult = addAll(uses, work.results(), Mode.WRITE, call);
+    Returns returns = work.blocking() || hostResult ? Returns.COMPLETE : Returns.AT_ONCE;
+    Operands.StreamUse stream =
+        work.handle().isPresent()
+            ? streams.ofHandle(in.machine.object(operands.value(work.handle().get(), call)), call)
+            : new Operands.StreamUse(streams.use(work.on(), call), operands.stream(work.on(), call).origin());
+    in.machine.submit(
+        new Op.Work(call.at(), in.machine.host, work.kind(), stream.id(), uses, returns), stream.origin());
+  }
+
+  /** Adds the device memory among the operands; returns whether one of them is pageable host memory. */
+  private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, LibraryCall call) {
+    boolean host = false;
+    for (Operand slot : slots) {
+      Optional<Operands.Memory> memory = operands.memory(operands.value(slot, call), call.at());
+      if (memory.isPresent() && isDevice(memory.get().id())) {
+        uses.add(memory.get().use(null, mode, true));
+      }
+      host |= memory.isPresent() && !isDevice(memory.get().id());
+    }
+    return host;
+  }
+
+  // --- Java's own accesses ---
+
+  private void hostAccess(
+      Operand buffer, Optional<Operand> at, Optional<Operand> bytes, Mode mode, LibraryCall call) {
+    Value value = operands.value(buffer, call);
+    Optional<Operands.Memory> memory = operands.memory(value, call.at());
+    // What happens to pageable memory is said where the copy is.
+    boolean matters =
+        memory.isPresent()
+            && in.machine.order.kindOf(memory.get().id()) != MemoryKind.PAGEABLE
+            && !operands.isRole(value, Role.FUNCTION);
+    if (matters) {
+      Affine offset = operands.number(at, call);
+      Operands.Memory moved =
+          offset == null
+              ? memory.get()
+              : new Operands.Memory(memory.get().id(), memory.get().offset().map(o -> o.plus(offset)));
+      Use use = at.isPresent() ? moved.use(operands.number(bytes, call), mode, true) : memory.get().use(null, mode, true);
+      in.machine.issue(new Op.HostAccess(call.at(), in.machine.host, use));
+    }
+  }
+}

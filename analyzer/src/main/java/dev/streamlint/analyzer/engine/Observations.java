@@ -1,0 +1,153 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.hazard.CauseFinder;
+import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.hazard.HazardKind;
+import dev.streamlint.rules.hazard.Hazards;
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Edge;
+import dev.streamlint.rules.order.Effect;
+import dev.streamlint.rules.order.OrderState;
+import dev.streamlint.rules.order.Pair;
+import dev.streamlint.rules.order.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What all paths saw, and what follows from it. A verdict about a place takes every visit to it into account. */
+final class Observations {
+  private final FindingFactory findings;
+  private final Map<String, Finding> hazards = new LinkedHashMap<>();
+  private final Map<String, Finding> single = new LinkedHashMap<>();
+  private final Set<PathLog.Places> ordered = new HashSet<>();
+  private final Map<String, PathLog.Places> places = new HashMap<>();
+  private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
+  private final Set<Site> culprits = new HashSet<>();
+  private final Set<Notice> notices = new LinkedHashSet<>();
+  private final Set<String> executed = new HashSet<>();
+  private long operations;
+
+  Observations(FindingFactory findings) {
+    this.findings = findings;
+  }
+
+  // --- during a path ---
+
+  void step(Op op, Step step, OrderState before, Machine machine) {
+    operations++;
+    for (Pair pair : step.pairs()) {
+      pair(pair, before, machine);
+    }
+    if (step.effect() != Effect.NOT_APPLICABLE) {
+      syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen()).add(op, step.effect(), before, machine);
+    }
+  }
+
+  private void pair(Pair pair, OrderState before, Machine machine) {
+    MemoryKind memory = before.kindOf(pair.later().use().buffer());
+    Optional<HazardKind> kind = Hazards.of(pair, memory);
+    if (kind.isEmpty()) {
+      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
+        ordered.add(machine.log.places(pair.earlier().op(), pair.later().op()));
+      }
+      return;
+    }
+    if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
+      return; // said where the copy is
+    }
+    if (!machine.entry.accepts(pair, machine)) {
+      return;
+    }
+    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
+    machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
+    machine.repaired();
+  }
+
+  void uncreated(Value stream, LibraryCall call, Machine machine) {
+    Site at = machine.site(call.at());
+    if (machine.reportedUncreated.add(stream.keyOrEmpty())) {
+      findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
+    }
+  }
+
+  void heapCopy(LibraryCall call, Machine machine) {
+    Finding finding = findings.heapCopy(machine.site(call.at()), machine);
+    single.putIfAbsent(finding.rule() + finding.later().at(), finding);
+  }
+
+  // --- after a path ---
+
+  void endOfPath(Machine machine) {
+    List<Op> ops = machine.log.ops();
+    for (Hazard hazard : machine.hazards) {
+      List<Op> after = ops.subList(Math.min(hazard.index(), ops.size()), ops.size());
+      Explanation why = CauseFinder.refine(hazard.explanation(), hazard.pair(), after);
+      why.culprit().ifPresent(c -> culprits.add(c.at()));
+      Optional<Finding> finding = findings.hazard(hazard, why, machine);
+      if (finding.isPresent()) {
+        keep(finding.get(), machine.log.places(hazard.pair().earlier().op(), hazard.pair().later().op()));
+      }
+    }
+    syncs.values().forEach(s -> s.endOfPath(machine));
+  }
+
+  /** One finding a rule and line; the surest and then the first. */
+  private void keep(Finding finding, PathLog.Places where) {
+    String key = finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
+    Finding before = hazards.get(key);
+    if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
+      hazards.put(key, finding);
+      places.put(key, where);
+    }
+  }
+
+  // --- gaps ---
+
+  void notice(Notice.Kind kind, Site at, String message) {
+    notices.add(new Notice(kind, at.file(), at.line(), message));
+  }
+
+  void budget(Site at, String message) {
+    notice(Notice.Kind.BUDGET, at, message);
+  }
+
+  void executed(String method) {
+    executed.add(method);
+  }
+
+  boolean wasExecuted(String method) {
+    return executed.contains(method);
+  }
+
+  // --- the end ---
+
+  List<Finding> findings() {
+    List<Finding> all = new ArrayList<>();
+    hazards.forEach((key, f) -> all.add(ordered.contains(places.get(key)) ? findings.onSomePath(f) : f));
+    all.addAll(single.values());
+    for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
+      if (!culprits.contains(entry.getKey())) {
+        entry.getValue().verdict().flatMap(v -> findings.sync(v, entry.getValue())).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  List<Notice> notices() {
+    return List.copyOf(notices);
+  }
+
+  long operations() {
+    return operations;
+  }
+}

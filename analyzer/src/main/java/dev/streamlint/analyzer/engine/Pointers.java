@@ -1,0 +1,109 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.Affine;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Effects that make one object mean what another means. */
+final class Pointers {
+  private final Interpreter in;
+  private final Operands operands;
+
+  Pointers(Interpreter in, Operands operands) {
+    this.in = in;
+    this.operands = operands;
+  }
+
+  boolean apply(Effect effect, LibraryCall call) {
+    if (effect instanceof Effect.Alias alias) {
+      alias(alias, call);
+    } else if (effect instanceof Effect.HostView view) {
+      hostView(operands.value(view.result(), call), operands.value(view.of(), call), call);
+    } else if (effect instanceof Effect.Pack pack) {
+      pack(operands.value(pack.result(), call), operands.value(pack.elements(), call), call);
+    } else if (effect instanceof Effect.PointerTo pointer) {
+      pointerTo(operands.value(pointer.result(), call), operands.value(pointer.of(), call), call);
+    } else if (effect instanceof Effect.LoadFunction load) {
+      if (operands.value(load.name(), call) instanceof Value.Str name) {
+        in.machine.object(operands.value(load.out(), call)).handle = new Handle.Function(name.text());
+      }
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void alias(Effect.Alias alias, LibraryCall call) {
+    Value of = operands.value(alias.of(), call);
+    Obj result = in.machine.object(operands.value(alias.result(), call));
+    if (result.name == null && of instanceof Value.Ref) {
+      result.name = in.machine.object(of).name;
+    }
+    if (of instanceof Value.BuiltinStream builtin) {
+      result.handle = new Handle.Stream(builtin.stream());
+      return;
+    }
+    Obj source = in.machine.object(of);
+    if (source.handle != null && !(source.handle instanceof Handle.Memory)) {
+      result.handle = source.handle;
+    } else if (operands.isRole(of, Role.STREAM)) {
+      Operands.StreamUse stream = operands.stream(of, call.at());
+      result.handle = stream.origin() == Operands.Origin.UNCREATED ? null : new Handle.Stream(stream.id());
+    } else if (operands.isRole(of, Role.EVENT)) {
+      operands.event(of, true).ifPresent(e -> result.handle = new Handle.Event(e));
+    } else {
+      Affine offset = operands.number(alias.offset(), call);
+      operands
+          .memory(of, call.at())
+          .ifPresent(m -> result.handle = new Handle.Memory(m.id(), moved(m, alias.offset().isPresent(), offset)));
+    }
+  }
+
+  private static Optional<Affine> moved(
+      Operands.Memory memory, boolean moves, @Nullable Affine offset) {
+    if (!moves) {
+      return memory.offset();
+    }
+    return offset == null ? Optional.empty() : memory.offset().map(o -> o.plus(offset));
+  }
+
+  private void hostView(Value result, Value of, LibraryCall call) {
+    operands
+        .memory(of, call.at())
+        .ifPresent(m -> in.machine.object(result).handle = new Handle.Memory(m.id(), m.offset()));
+  }
+
+  private void pointerTo(Value result, Value of, LibraryCall call) {
+    TypeRef type = of.typeOrUnknown();
+    boolean primitives = type.isArray() && Defaults.isPrimitive(type.element());
+    if (primitives || operands.isRole(of, Role.HOST_BUFFER)) {
+      hostView(result, of, call);
+      return;
+    }
+    List<Value> elements = type.isArray() ? in.loops.elements(of, 64, type.element()) : List.of(of);
+    if (elements.size() == 1 && isHostMemory(elements.get(0))) {
+      hostView(result, elements.get(0), call);
+    } else {
+      pack(result, of, call);
+    }
+  }
+
+  private boolean isHostMemory(Value value) {
+    TypeRef type = value.typeOrUnknown();
+    return (type.isArray() && Defaults.isPrimitive(type.element()))
+        || operands.isRole(value, Role.HOST_BUFFER)
+        || (value instanceof Value.Ref && in.machine.object(value).hostMemory != null);
+  }
+
+  private void pack(Value result, Value elements, LibraryCall call) {
+    List<Value> list =
+        elements.typeOrUnknown().isArray()
+            ? in.loops.elements(elements, 64, elements.typeOrUnknown().element())
+            : List.of(elements);
+    in.machine.object(result).handle = new Handle.Pack(list);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import java.util.Optional;
+
+/** Effects on streams, events and library handles. */
+final class StreamCalls {
+  private final Interpreter in;
+  private final Operands operands;
+
+  StreamCalls(Interpreter in, Operands operands) {
+    this.in = in;
+    this.operands = operands;
+  }
+
+  /** Does the effect if it is one of these. */
+  boolean apply(Effect effect, LibraryCall call) {
+    Machine machine = in.machine;
+    if (effect instanceof Effect.CreateStream create) {
+      createStream(create, call);
+    } else if (effect instanceof Effect.DestroyStream destroy) {
+      Operands.StreamUse stream = operands.stream(Optional.of(destroy.stream()), call);
+      if (stream.origin() == Operands.Origin.CREATED) {
+        machine.issue(new Op.DestroyStream(call.at(), machine.host, stream.id()));
+      }
+    } else if (effect instanceof Effect.CreateEvent create) {
+      Obj owner = machine.object(operands.value(create.out(), call));
+      EventId id = owner.handle instanceof Handle.Event event ? event.id() : machine.newEvent(owner);
+      machine.issue(new Op.CreateEvent(call.at(), machine.host, id));
+    } else if (effect instanceof Effect.DestroyEvent destroy) {
+      operands
+          .event(operands.value(destroy.event(), call), false)
+          .ifPresent(e -> machine.issue(new Op.DestroyEvent(call.at(), machine.host, e)));
+    } else if (effect instanceof Effect.Record record) {
+      StreamId stream = use(record.on(), call);
+      EventId event = eventOf(operands.value(record.event(), call));
+      machine.issue(new Op.Record(call.at(), machine.host, event, stream));
+    } else if (effect instanceof Effect.Wait wait) {
+      doWait(wait, call);
+    } else if (effect instanceof Effect.SyncStream sync) {
+      machine.issue(new Op.SyncStream(call.at(), machine.host, use(sync.stream(), call)));
+    } else if (effect instanceof Effect.SyncEvent sync) {
+      syncEvent(operands.value(sync.event(), call), call);
+    } else if (effect instanceof Effect.SyncDevice) {
+      machine.issue(new Op.SyncDevice(call.at(), machine.host));
+    } else if (effect instanceof Effect.DestroyAll) {
+      machine.quiet(new Op.SyncDevice(call.at(), machine.host));
+    } else if (effect instanceof Effect.QueryStream query) {
+      Op sync = new Op.SyncStream(call.at(), machine.host, use(query.stream(), call));
+      call.returns(new Value.Query(sync, done(query.done())));
+    } else if (effect instanceof Effect.QueryEvent query) {
+      queryEvent(query, call);
+    } else {
+      return handles(effect, call);
+    }
+    return true;
+  }
+
+  private boolean handles(Effect effect, LibraryCall call) {
+    if (effect instanceof Effect.CreateHandle create) {
+      in.machine.object(operands.value(create.out(), call)).handle = new Handle.Library(Value.Null.NULL);
+    } else if (effect instanceof Effect.DestroyHandle destroy) {
+      if (destroy.waits()) {
+        in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
+      }
+    } else if (effect instanceof Effect.Bind bind) {
+      in.machine.object(operands.value(bind.handle(), call)).handle =
+          new Handle.Library(operands.value(bind.stream(), call));
+    } else if (effect instanceof Effect.GetStream get) {
+      Obj handle = in.machine.object(operands.value(get.handle(), call));
+      Operands.StreamUse stream = ofHandle(handle, call);
+      in.machine.object(operands.value(get.out(), call)).handle = new Handle.Stream(stream.id());
+    } else if (effect instanceof Effect.RecordStream lend) {
+      operands
+          .memory(operands.value(lend.buffer(), call), call.at())
+          .ifPresent(
+              m ->
+                  in.machine.issue(
+                      new Op.RecordStream(
+                          call.at(), in.machine.host, m.id(), use(Optional.of(lend.stream()), call))));
+    } else if (effect instanceof Effect.HostCallback callback) {
+      StreamId stream = use(callback.on(), call);
+      in.library.callback(operands.value(callback.callback(), call), stream, call.at());
+    } else {
+      return effect instanceof Effect.SetCurrent || effect instanceof Effect.Nothing;
+    }
+    return true;
+  }
+
+  /** The stream that work on a library handle runs on. */
+  Operands.StreamUse ofHandle(Obj handle, LibraryCall call) {
+    if (handle.handle instanceof Handle.Library library) {
+      return operands.stream(library.stream(), call.at());
+    }
+    return handle.known
+        ? new Operands.StreamUse(StreamId.LEGACY, Operands.Origin.NULL)
+        : new Operands.StreamUse(in.machine.symbolicStream(handle, call.at()), Operands.Origin.UNKNOWN);
+  }
+
+  /** The stream of an operand; a handle that was never created is reported where it is first used. */
+  StreamId use(Optional<Operand> operand, LibraryCall call) {
+    Operands.StreamUse stream = operands.stream(operand, call);
+    if (stream.origin() == Operands.Origin.UNCREATED) {
+      in.machine.context.observations().uncreated(operands.value(operand.orElseThrow(), call), call, in.machine);
+    }
+    return stream.id();
+  }
+
+  private void createStream(Effect.CreateStream create, LibraryCall call) {
+    Value out = operands.value(create.out(), call);
+    if (out == Value.Null.NULL) {
+      return;
+    }
+    StreamKind kind = create.kind();
+    if (create.flags().isPresent()) {
+      Affine flags = operands.number(create.flags(), call);
+      boolean known = flags != null && flags.isConstant();
+      kind = !known ? StreamKind.UNKNOWN : (flags.constant() & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
+    }
+    StreamId id = in.machine.newStream(in.machine.object(out));
+    in.machine.issue(new Op.CreateStream(call.at(), in.machine.host, id, kind));
+  }
+
+  /** A record makes an event known, wherever it was created. */
+  private EventId eventOf(Value value) {
+    return operands.event(value, true).orElseGet(() -> in.machine.newEvent(in.machine.object(value)));
+  }
+
+  private void doWait(Effect.Wait wait, LibraryCall call) {
+    StreamId stream = use(wait.on(), call);
+    Value value = operands.value(wait.event(), call);
+    Optional<EventId> event = operands.event(value, false);
+    if (event.isEmpty() && !(value instanceof Value.Ref && operands.isRole(value, Role.EVENT))) {
+      // Recorded out of view, on any stream: taken to cover all that the wait could be meant for.
+      in.machine.absorbAll(stream, call.at());
+      return;
+    }
+    in.machine.issue(
+        new Op.Wait(call.at(), in.machine.host, stream, event.orElseGet(() -> eventOf(value))));
+  }
+
+  private void syncEvent(Value value, LibraryCall call) {
+    Optional<EventId> event = operands.event(value, false);
+    if (event.isEmpty() && !(value instanceof Value.Ref && operands.isRole(value, Role.EVENT))) {
+      in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
+      return;
+    }
+    in.machine.issue(new Op.SyncEvent(call.at(), in.machine.host, event.orElseGet(() -> eventOf(value))));
+  }
+
+  private void queryEvent(Effect.QueryEvent query, LibraryCall call) {
+    Value value = operands.value(query.event(), call);
+    Optional<EventId> event = operands.event(value, false);
+    Op sync =
+        event.isPresent()
+            ? new Op.SyncEvent(call.at(), in.machine.host, event.get())
+            : new Op.SyncDevice(call.at(), in.machine.host);
+    call.returns(new Value.Query(sync, done(query.done())));
+  }
+
+  private static long done(Object value) {
+    return value instanceof Long n ? n : Boolean.TRUE.equals(value) ? 1 : 0;
+  }
+}

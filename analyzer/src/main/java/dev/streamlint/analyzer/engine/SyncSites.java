@@ -1,0 +1,136 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.order.Effect;
+import dev.streamlint.rules.order.OrderState;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What waits and syncs did, place by place. */
+final class SyncSites {
+  private SyncSites() {}
+
+  /** What can be wrong with a wait or sync itself, by rule id. */
+  enum Verdict {
+    WAIT_ON_UNRECORDED_EVENT("wait-on-unrecorded-event"),
+    STREAM_WAITS_FOR_ITSELF("stream-waits-for-itself"),
+    WAIT_BEFORE_RECORD("wait-before-record"),
+    DEVICE_WIDE_SYNC("device-wide-sync"),
+    REDUNDANT_SYNC("redundant-sync"),
+    REDUNDANT_WAIT("redundant-wait");
+
+    final String rule;
+
+    Verdict(String rule) {
+      this.rule = rule;
+    }
+  }
+
+  /** All visits to one place. A place is at fault only if every visit was. */
+  static final class Seen {
+    private final Set<Verdict> verdicts = new HashSet<>();
+    private boolean good;
+    private @Nullable Op unrecorded;
+    private @Nullable Machine path;
+    private int index;
+
+    @Nullable Op op;
+    String lane = "";
+    String subject = "";
+    String other = "";
+    @Nullable Site at;
+
+    void add(Op op, Effect effect, OrderState before, Machine machine) {
+      Optional<Verdict> verdict = judge(op, effect, before, machine);
+      if (verdict.isEmpty()) {
+        good = true;
+        return;
+      }
+      if (this.op == null) {
+        this.op = op;
+        at = machine.site(op.at());
+        lane = Wording.lane(op, machine);
+        subject = Wording.subject(op, machine);
+      }
+      if (verdict.get() == Verdict.WAIT_ON_UNRECORDED_EVENT) {
+        unrecorded = op;
+        path = machine;
+        index = machine.log.ops().size();
+      } else {
+        verdicts.add(verdict.get());
+      }
+    }
+
+    /** A wait on an unrecorded event is one before the record if the record comes later on the path. */
+    void endOfPath(Machine machine) {
+      if (unrecorded == null || path != machine) {
+        return;
+      }
+      List<Op> after = machine.log.ops().subList(index, machine.log.ops().size());
+      Op wait = unrecorded;
+      boolean recordedLater =
+          after.stream()
+              .anyMatch(
+                  o ->
+                      o instanceof Op.Record r
+                          && (wait instanceof Op.Wait w && w.event().equals(r.event())
+                              || wait instanceof Op.SyncEvent s && s.event().equals(r.event())));
+      verdicts.add(recordedLater ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
+      unrecorded = null;
+      path = null;
+    }
+
+    Optional<Verdict> verdict() {
+      return good || verdicts.isEmpty() ? Optional.empty() : verdicts.stream().sorted().findFirst();
+    }
+  }
+
+  private static Optional<Verdict> judge(Op op, Effect effect, OrderState before, Machine machine) {
+    switch (effect) {
+      case NEVER_RECORDED:
+        return Optional.of(Verdict.WAIT_ON_UNRECORDED_EVENT);
+      case SELF_WAIT:
+        return Optional.of(Verdict.STREAM_WAITS_FOR_ITSELF);
+      case NOTHING_NEW:
+        return nothingNew(op, machine);
+      case NOTHING_PENDING:
+        return op instanceof Op.SyncStream sync && isOwn(sync.stream(), machine)
+            ? Optional.of(Verdict.REDUNDANT_SYNC)
+            : Optional.empty();
+      case ORDERS:
+        return op instanceof Op.SyncDevice && isForOne(before, machine)
+            ? Optional.of(Verdict.DEVICE_WIDE_SYNC)
+            : Optional.empty();
+      default:
+        return Optional.empty();
+    }
+  }
+
+  private static Optional<Verdict> nothingNew(Op op, Machine machine) {
+    if (op instanceof Op.Wait wait) {
+      return isOwn(wait.stream(), machine) ? Optional.of(Verdict.REDUNDANT_WAIT) : Optional.empty();
+    }
+    boolean own = !(op instanceof Op.SyncStream sync) || isOwn(sync.stream(), machine);
+    return own && machine.escaped.isEmpty() ? Optional.of(Verdict.REDUNDANT_SYNC) : Optional.empty();
+  }
+
+  /** All that the stream was ever given is in view. */
+  private static boolean isOwn(StreamId stream, Machine machine) {
+    return !stream.equals(StreamId.LEGACY) && !machine.isAssumed(stream) && !machine.escaped.contains(stream);
+  }
+
+  /** Several streams are in use, and only one of them has work that is not known to be done. */
+  private static boolean isForOne(OrderState before, Machine machine) {
+    HostId host = machine.host;
+    return machine.escaped.isEmpty()
+        && machine.streamsInView().size() > 1
+        && machine.streamsInView().stream().noneMatch(machine::isAssumed)
+        && before.pendingStreams(host).size() == 1;
+  }
+}
