@@ -10,16 +10,15 @@ final class Arithmetic {
 
   /** The value of {@code left op right}, or null when it is not exact. */
   static @Nullable Affine exact(String op, Affine left, Affine right) {
-    switch (op) {
-      case "+":
-        return left.plus(right);
-      case "-":
-        return left.minus(right);
-      case "*":
-        return product(left, right);
-      default:
-        return left.isConstant() && right.isConstant() ? constant(op, left.constant(), right.constant()) : null;
-    }
+    return switch (op) {
+      case "+" -> left.plus(right);
+      case "-" -> left.minus(right);
+      case "*" -> product(left, right);
+      default ->
+          left.isConstant() && right.isConstant()
+              ? constant(op, left.constant(), right.constant())
+              : null;
+    };
   }
 
   /** Whether {@code left op right} holds, or null when it depends on a symbol. */
@@ -54,7 +53,10 @@ final class Arithmetic {
     };
   }
 
-  /** Products of symbols become symbols of their own, with their factors sorted: {@code chunk*width}. */
+  /**
+   * Products of symbols become symbols of their own, with their factors sorted: {@code
+   * chunk*width}.
+   */
   private static Affine product(Affine left, Affine right) {
     TreeMap<String, Long> terms = new TreeMap<>();
     left.terms().forEach((name, k) -> terms.merge(name, k * right.constant(), Long::sum));
@@ -62,7 +64,14 @@ final class Arithmetic {
     left.terms()
         .forEach(
             (a, i) ->
-                right.terms().forEach((b, j) -> terms.merge(a.compareTo(b) <= 0 ? a + "*" + b : b + "*" + a, i * j, Long::sum)));
+                right
+                    .terms()
+                    .forEach(
+                        (b, j) ->
+                            terms.merge(
+                                a.compareTo(b) <= 0 ? a + "*" + b : b + "*" + a,
+                                i * j,
+                                Long::sum)));
     terms.values().removeIf(k -> k == 0);
     return new Affine(left.constant() * right.constant(), terms);
   }

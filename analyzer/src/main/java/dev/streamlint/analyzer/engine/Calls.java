@@ -11,8 +11,9 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,11 +23,22 @@ import java.util.stream.Collectors;
 final class Calls {
   /** Methods by which Java's functional interfaces are called. */
   private static final Set<String> FUNCTIONAL =
-      Set.of("run", "call", "get", "accept", "apply", "test", "applyAsInt", "applyAsLong", "getAsInt", "execute");
+      Set.of(
+          "run",
+          "call",
+          "get",
+          "accept",
+          "apply",
+          "test",
+          "applyAsInt",
+          "applyAsLong",
+          "getAsInt",
+          "execute");
 
   /** They do not throw in code that works; following a throw out of each would only cost paths. */
   private static final Set<String> LOGGING =
-      Set.of("print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
+      Set.of(
+          "print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
 
   private static final int MAX_IMPLEMENTATIONS = 4;
 
@@ -54,7 +66,7 @@ final class Calls {
   }
 
   private void mayThrow(String name, Site at) {
-    if (tries.contains(Boolean.TRUE)
+    if (tries.contains(true)
         && !LOGGING.contains(name)
         && in.machine.choices.choose("throw@" + at, 2) == 1) {
       throw new Thrown(TypeRef.UNKNOWN);
@@ -94,7 +106,7 @@ final class Calls {
 
   private Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
     if (receiver instanceof Value.Closure || receiver instanceof Value.MethodHandle) {
-      return FUNCTIONAL.contains(name) || !(isDefaultMethod(name))
+      return FUNCTIONAL.contains(name) || !isDefaultMethod(name)
           ? function(receiver, args, at)
           : unknown(receiver, name, args, at);
     }
@@ -123,7 +135,10 @@ final class Calls {
   }
 
   private static boolean isDefaultMethod(String name) {
-    return name.equals("andThen") || name.equals("compose") || name.equals("negate") || name.equals("hashCode");
+    return name.equals("andThen")
+        || name.equals("compose")
+        || name.equals("negate")
+        || name.equals("hashCode");
   }
 
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
@@ -134,7 +149,8 @@ final class Calls {
     if (exact.isPresent() || !type.isUnknown() || receiver == Value.Null.NULL) {
       return exact;
     }
-    // The type is not known. If all that the models know under this name means the same, that is it.
+    // The type is not known. If all that the models know under this name means the same, that is
+    // it.
     List<CallModel> candidates =
         in.machine.context.models().anyMethod(name, arguments).stream()
             .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
@@ -171,16 +187,24 @@ final class Calls {
     Value self = in.machine.frame.self;
     String type = callee.inClass();
     for (int depth = 0; depth < 16; depth++) {
-      boolean own = self.typeOrUnknown().name().equals(type) || types.lineage(self.typeOrUnknown().name()).stream().anyMatch(sameAs(type));
+      boolean own =
+          self.typeOrUnknown().name().equals(type)
+              || types.lineage(self.typeOrUnknown().name()).stream().anyMatch(sameAs(type));
       String dynamic = own ? self.typeOrUnknown().name() : type;
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
-            own ? dispatch(self, dynamic, e.name(), args) : best(types.overloads(dynamic, e.name(), args.size()), args);
+            own
+                ? dispatch(self, dynamic, e.name(), args)
+                : best(types.overloads(dynamic, e.name(), args.size()), args);
         if (target.isPresent()) {
-          return method(target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
+          return method(
+              target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
         }
       }
-      Optional<CallModel> inherited = types.isProject(dynamic) ? types.modelled(TypeRef.of(dynamic), e.name(), args.size()) : Optional.empty();
+      Optional<CallModel> inherited =
+          types.isProject(dynamic)
+              ? types.modelled(TypeRef.of(dynamic), e.name(), args.size())
+              : Optional.empty();
       if (inherited.isPresent()) {
         return in.library.call(inherited.get(), self, args, e.at());
       }
@@ -215,7 +239,8 @@ final class Calls {
     decl.flatMap(ClassDecl::superclass).ifPresent(above::add);
     decl.ifPresent(d -> above.addAll(d.interfaces()));
     for (TypeRef type : above) {
-      Optional<MethodDecl> method = best(in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
+      Optional<MethodDecl> method =
+          best(in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
       if (method.isPresent()) {
         return method(method.get(), in.machine.frame.self, args, e.at());
       }
@@ -230,24 +255,33 @@ final class Calls {
   // --- project methods ---
 
   /** The method that runs; for an object from out of view one of its class's implementations. */
-  private Optional<MethodDecl> dispatch(Value receiver, String type, String name, List<Value> args) {
+  private Optional<MethodDecl> dispatch(
+      Value receiver, String type, String name, List<Value> args) {
     Types types = in.machine.context.types();
     if (receiver instanceof Value.Ref) {
       return best(types.overloads(type, name, args.size()), args);
     }
-    Set<MethodDecl> implementations = new LinkedHashSet<>();
+    Set<MethodDecl> implementations = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<MethodDecl> found = new ArrayList<>();
     for (ClassDecl sub : types.subclasses(type)) {
       if (!sub.isAbstract()) {
-        best(types.overloads(sub.name(), name, args.size()), args).ifPresent(implementations::add);
+        best(types.overloads(sub.name(), name, args.size()), args)
+            .filter(implementations::add)
+            .ifPresent(found::add);
       }
     }
-    if (implementations.isEmpty()) {
+    if (found.isEmpty()) {
       return best(types.overloads(type, name, args.size()), args);
     }
-    List<MethodDecl> list = implementations.stream().limit(MAX_IMPLEMENTATIONS).toList();
-    boolean same = list.size() == 1 || list.stream().noneMatch(in.machine.context.relevance()::isHot);
+    List<MethodDecl> list = found.stream().limit(MAX_IMPLEMENTATIONS).toList();
+    boolean same =
+        list.size() == 1 || list.stream().noneMatch(in.machine.context.relevance()::isHot);
     return Optional.of(
-        same ? list.get(0) : list.get(in.machine.choices.choose("dispatch " + receiver.fingerprint() + "." + name, list.size())));
+        same
+            ? list.get(0)
+            : list.get(
+                in.machine.choices.choose(
+                    "dispatch " + receiver.fingerprint() + "." + name, list.size())));
   }
 
   /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
@@ -280,7 +314,8 @@ final class Calls {
       return -3;
     }
     boolean below =
-        in.machine.context.types().lineage(type.name()).stream().anyMatch(c -> c.name().equals(param.name()))
+        in.machine.context.types().lineage(type.name()).stream()
+                .anyMatch(c -> c.name().equals(param.name()))
             || in.machine.context.models().isSubtype(type.name(), param.name());
     return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
   }
@@ -288,12 +323,17 @@ final class Calls {
   /** Runs a method of the project in the caller's context. */
   Value method(MethodDecl method, Value self, List<Value> args, Site at) {
     if (isTooDeep(method)) {
-      in.machine.context.observations().budget(at, "calls of " + method.name() + " were not followed further (recursion)");
+      in.machine
+          .context
+          .observations()
+          .budget(at, "calls of " + method.name() + " were not followed further (recursion)");
       return unknown(self, method.name(), args, at);
     }
     in.machine.context.observations().executed(method.label());
     Frame caller = in.machine.frame;
-    Frame frame = new Frame(method.isStatic() ? Value.Null.NULL : self, method.owner(), method.label(), caller, at);
+    Frame frame =
+        new Frame(
+            method.isStatic() ? Value.Null.NULL : self, method.owner(), method.label(), caller, at);
     bind(frame, method.params(), method.varargs(), args, at);
     in.machine.frame = frame;
     try {
@@ -320,7 +360,10 @@ final class Calls {
       Param param = params.get(i);
       boolean rest = varargs && i == params.size() - 1;
       if (rest && !(args.size() == params.size() && args.get(i).typeOrUnknown().isArray())) {
-        frame.locals.put(param.name(), in.construction.arrayOf(param.type(), args.subList(Math.min(i, args.size()), args.size()), at));
+        frame.locals.put(
+            param.name(),
+            in.construction.arrayOf(
+                param.type(), args.subList(Math.min(i, args.size()), args.size()), at));
       } else if (i < args.size()) {
         frame.locals.put(param.name(), Evaluator.refine(args.get(i), param.type()));
       }
@@ -336,7 +379,8 @@ final class Calls {
         return unknown(function, "apply", args, at);
       }
       Frame caller = in.machine.frame;
-      Frame frame = new Frame(closure.self(), closure.inClass(), "lambda@" + closure.at(), caller, at);
+      Frame frame =
+          new Frame(closure.self(), closure.inClass(), "lambda@" + closure.at(), caller, at);
       frame.locals.putAll(closure.captured());
       bind(frame, closure.params(), false, args, at);
       in.machine.frame = frame;
@@ -350,7 +394,8 @@ final class Calls {
       return methodHandle(handle, args, at);
     } else if (function instanceof Value.Ref ref) {
       for (String name : FUNCTIONAL) {
-        Optional<MethodDecl> method = best(in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
+        Optional<MethodDecl> method =
+            best(in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
         if (method.isPresent()) {
           return method(method.get(), function, args, at);
         }
@@ -358,7 +403,11 @@ final class Calls {
       // An interface of the project's own: its one method of that arity.
       for (ClassDecl decl : in.machine.context.types().lineage(ref.type().name())) {
         for (MethodDecl method : decl.methods()) {
-          if (method.body().isPresent() && method.exported() && !method.isStatic() && method.accepts(args.size()) && !method.name().startsWith("<")) {
+          if (method.body().isPresent()
+              && method.exported()
+              && !method.isStatic()
+              && method.accepts(args.size())
+              && !method.name().startsWith("<")) {
             return method(method, function, args, at);
           }
         }
@@ -377,7 +426,8 @@ final class Calls {
     String owner = handle.type().name();
     boolean isStatic =
         in.machine.context.types().isProject(owner)
-            ? in.machine.context.types().overloads(owner, handle.name(), args.size()).stream().anyMatch(MethodDecl::isStatic)
+            ? in.machine.context.types().overloads(owner, handle.name(), args.size()).stream()
+                .anyMatch(MethodDecl::isStatic)
             : in.machine.context.models().method(owner, handle.name(), args.size()).isPresent();
     if (isStatic || args.isEmpty()) {
       return onStatic(owner, handle.name(), args, at);
@@ -389,8 +439,9 @@ final class Calls {
   // --- code out of view ---
 
   /**
-   * A call whose code is not in view. It may synchronise the streams that it is given, so nothing is reported that it
-   * could have ordered. Its result is the same for the same arguments, unless its name says that it makes something.
+   * A call whose code is not in view. It may synchronise the streams that it is given, so nothing
+   * is reported that it could have ordered. Its result is the same for the same arguments, unless
+   * its name says that it makes something.
    */
   Value unknown(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The decisions of one path: first the given ones, then the first option each time. The log tells the explorer where it
- * could have gone another way.
+ * The decisions of one path: first the given ones, then the first option each time. The log tells
+ * the explorer where it could have gone another way.
  */
 final class Choices {
   /** One decision. */

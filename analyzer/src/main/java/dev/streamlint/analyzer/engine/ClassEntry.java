@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An object that code out of view makes and uses: its constructor, then two of its methods, in any order, so that what one
- * leaves pending meets what the other does.
+ * An object that code out of view makes and uses: its constructor, then two of its methods, in any
+ * order, so that what one leaves pending meets what the other does.
  *
  * @param offersSync whether callers can wait between the calls
  */
@@ -19,7 +19,8 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
   private static final Site CALLER = Site.synthetic("caller");
 
   /** After these an object is not used any more. */
-  private static final Set<String> LAST = Set.of("close", "destroy", "dispose", "free", "release", "shutdown", "finalize");
+  private static final Set<String> LAST =
+      Set.of("close", "destroy", "dispose", "free", "release", "shutdown", "finalize");
 
   @Override
   public String label() {
@@ -34,13 +35,15 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
   @Override
   public void run(Interpreter in) {
     Value self = in.construction.make(TypeRef.of(decl.name()), constructorArguments(), CALLER);
-    MethodDecl first = methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
+    MethodDecl first =
+        methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
     call(in, self, first, "");
     if (LAST.contains(first.name())) {
       return;
     }
     List<MethodDecl> next = new ArrayList<>(methods);
-    int second = in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
+    int second =
+        in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
     if (second > 0) {
       call(in, self, next.get(second - 1), "'");
     }
@@ -58,7 +61,10 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
         .orElse(List.of());
   }
 
-  /** Between two calls from outside, the caller may wait; on streams that callers pass in, it is their business. */
+  /**
+   * Between two calls from outside, the caller may wait; on streams that callers pass in, it is
+   * their business.
+   */
   @Override
   public boolean accepts(Pair pair, Machine machine) {
     PathLog.Trace earlier = machine.log.trace(pair.earlier().op());
@@ -68,7 +74,8 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
             && later.stack().size() > 1
             && earlier.stack().get(1).frame() == later.stack().get(1).frame();
     boolean callers =
-        Entry.isOnCallersStream(pair.earlier(), machine) || Entry.isOnCallersStream(pair.later(), machine);
+        Entry.isOnCallersStream(pair.earlier(), machine)
+            || Entry.isOnCallersStream(pair.later(), machine);
     return sameCall || !(offersSync || callers);
   }
 }

@@ -53,7 +53,8 @@ final class Conditions {
   }
 
   private boolean decideQuery(Value.QueryTest test) {
-    boolean done = in.machine.undecided > 0 || in.machine.choices.choose("query@" + test.sync().at(), 2) == 0;
+    boolean done =
+        in.machine.undecided > 0 || in.machine.choices.choose("query@" + test.sync().at(), 2) == 0;
     if (done) {
       in.machine.issue(test.sync());
     }
@@ -109,7 +110,9 @@ final class Conditions {
         || value instanceof Value.Str;
   }
 
-  /** A symbol for a comparison, spelled so that the opposite comparison has the opposite spelling. */
+  /**
+   * A symbol for a comparison, spelled so that the opposite comparison has the opposite spelling.
+   */
   private static Value unknown(String op, Value left, Value right) {
     String l = left.fingerprint();
     String r = right.fingerprint();

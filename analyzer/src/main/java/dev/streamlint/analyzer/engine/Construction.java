@@ -44,7 +44,8 @@ final class Construction {
   }
 
   private void library(TypeRef type, Value ref, List<Value> args, Site at) {
-    Optional<CallModel> model = in.machine.context.models().method(type.name(), MethodDecl.CONSTRUCTOR, args.size());
+    Optional<CallModel> model =
+        in.machine.context.models().method(type.name(), MethodDecl.CONSTRUCTOR, args.size());
     if (model.isPresent()) {
       in.library.construct(model.get(), ref, args, at);
     } else {
@@ -60,21 +61,29 @@ final class Construction {
     Optional<MethodDecl> constructor = in.calls.best(constructors, args);
     Frame caller = in.machine.frame;
     if (caller.depth >= in.machine.context.limits().callDepth()) {
-      in.machine.context.observations().budget(at, "constructors of " + decl.name() + " were not followed further");
+      in.machine
+          .context
+          .observations()
+          .budget(at, "constructors of " + decl.name() + " were not followed further");
       return;
     }
     Frame frame = new Frame(ref, decl.name(), decl.name() + ".<init>", caller, at);
     constructor.ifPresent(c -> in.calls.bind(frame, c.params(), c.varargs(), args, at));
     in.machine.frame = frame;
     try {
-      List<Stmt> body = constructor.flatMap(MethodDecl::body).map(Construction::statements).orElse(List.of());
+      List<Stmt> body =
+          constructor.flatMap(MethodDecl::body).map(Construction::statements).orElse(List.of());
       Optional<Expr.Call> first = chained(body);
-      boolean same = first.map(c -> c.callee() instanceof Expr.Callee.SameConstructor).orElse(false);
+      boolean same =
+          first.map(c -> c.callee() instanceof Expr.Callee.SameConstructor).orElse(false);
       if (same) {
         construct(decl, ref, in.eval.evalAll(first.get().args()), first.get().at());
       } else {
         // With no constructor of its own a class hands on what it was given (anonymous classes).
-        List<Value> up = first.map(c -> in.eval.evalAll(c.args())).orElse(constructor.isEmpty() ? args : List.of());
+        List<Value> up =
+            first
+                .map(c -> in.eval.evalAll(c.args()))
+                .orElse(constructor.isEmpty() ? args : List.of());
         decl.superclass().ifPresent(s -> superclass(s, ref, up, at));
         for (Stmt initializer : decl.initializers()) {
           in.exec.run(initializer);
@@ -117,12 +126,15 @@ final class Construction {
     if (!in.machine.initialized.add(decl.name())) {
       return;
     }
-    decl.superclass().flatMap(t -> in.machine.context.program().find(t.name())).ifPresent(this::initialize);
+    decl.superclass()
+        .flatMap(t -> in.machine.context.program().find(t.name()))
+        .ifPresent(this::initialize);
     if (decl.staticInitializers().isEmpty()) {
       return;
     }
     Frame caller = in.machine.frame;
-    in.machine.frame = new Frame(Value.Null.NULL, decl.name(), decl.name() + ".<clinit>", caller, decl.at());
+    in.machine.frame =
+        new Frame(Value.Null.NULL, decl.name(), decl.name() + ".<clinit>", caller, decl.at());
     try {
       for (Stmt initializer : decl.staticInitializers()) {
         in.exec.run(initializer);
@@ -148,7 +160,10 @@ final class Construction {
     int dims = Math.max(1, e.elements().isPresent() ? 1 : e.dims().size());
     TypeRef type = new TypeRef(e.element().name(), e.element().args(), e.element().dims() + dims);
     if (e.elements().isPresent()) {
-      return arrayOf(new TypeRef(e.element().name(), e.element().args(), e.element().dims() + 1), in.eval.evalAll(e.elements().get()), e.at());
+      return arrayOf(
+          new TypeRef(e.element().name(), e.element().args(), e.element().dims() + 1),
+          in.eval.evalAll(e.elements().get()),
+          e.at());
     }
     return makeArray(type, in.eval.evalAll(e.dims()), e.at());
   }
@@ -166,7 +181,8 @@ final class Construction {
     array.length = number == null ? length : new Value.Int(number);
     if (dims.size() > 1 && number != null && number.isConstant()) {
       for (long i = 0; i < Math.min(number.constant(), 16); i++) {
-        array.slots.put(Long.toString(i), makeArray(type.element(), dims.subList(1, dims.size()), at));
+        array.slots.put(
+            Long.toString(i), makeArray(type.element(), dims.subList(1, dims.size()), at));
       }
     }
     return ref;

@@ -8,6 +8,7 @@ import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Effects on lists, maps and queues, and calls of the functions that are handed to them. */
@@ -27,7 +28,11 @@ final class ContainerCalls {
     if (effect instanceof Effect.Put put) {
       put(put, call);
     } else if (effect instanceof Effect.Get get) {
-      call.returns(get(object(get.from(), call), operands.value(get.key(), call), operands.value(get.from(), call)));
+      call.returns(
+          get(
+              object(get.from(), call),
+              operands.value(get.key(), call),
+              operands.value(get.from(), call)));
     } else if (effect instanceof Effect.Take take) {
       call.returns(take(take, call));
     } else if (effect instanceof Effect.Remove remove) {
@@ -79,7 +84,8 @@ final class ContainerCalls {
       String slot = key.fingerprint();
       Value present = container.slots.get(slot);
       if (present == null) {
-        present = in.calls.function(operands.value(compute.function(), call), List.of(key), call.at());
+        present =
+            in.calls.function(operands.value(compute.function(), call), List.of(key), call.at());
         container.slots.put(slot, present);
       }
       call.returns(present);
@@ -115,10 +121,9 @@ final class ContainerCalls {
     Value value = operands.value(put.value(), call);
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
-      Affine index = in.eval.number(key);
-      boolean inList = index != null && index.isConstant() && index.constant() >= 0 && index.constant() < container.items.size();
-      if (inList) {
-        container.items.set((int) index.constant(), value);
+      OptionalInt position = position(container, key);
+      if (position.isPresent()) {
+        container.items.set(position.getAsInt(), value);
       } else {
         container.slots.put(slot(key), value);
       }
@@ -131,6 +136,16 @@ final class ContainerCalls {
     if (in.tasks.isConcurrent()) {
       container.handOffs.put(value, in.machine.publish(call.at()));
     }
+  }
+
+  /** The element of a list that a key is the known index of. */
+  private OptionalInt position(Obj container, Value key) {
+    Affine index = in.eval.number(key);
+    if (index == null || !index.isConstant()) {
+      return OptionalInt.empty();
+    }
+    long at = index.constant();
+    return at >= 0 && at < container.items.size() ? OptionalInt.of((int) at) : OptionalInt.empty();
   }
 
   private String slot(Value key) {
@@ -152,7 +167,8 @@ final class ContainerCalls {
     if (container.known && constant && !(key instanceof Value.Sym)) {
       return Value.Null.NULL;
     }
-    Value unknown = new Value.Sym(container.key + "[" + slot + "]", elementType(owner.typeOrUnknown()));
+    Value unknown =
+        new Value.Sym(container.key + "[" + slot + "]", elementType(owner.typeOrUnknown()));
     container.slots.put(slot, unknown);
     return unknown;
   }
@@ -162,11 +178,14 @@ final class ContainerCalls {
     if (index == null || container.items.isEmpty()) {
       return null;
     }
-    if (!index.isConstant()) {
-      in.variables.pick(index, -1);
-      index = in.machine.resolve(index);
+    if (index.isConstant()) {
+      return at(container, index.constant());
     }
-    long at = index.constant();
+    in.variables.pick(index, -1);
+    return at(container, in.machine.resolve(index).constant());
+  }
+
+  private static @Nullable Value at(Obj container, long at) {
     return at >= 0 && at < container.items.size() ? container.items.get((int) at) : null;
   }
 
@@ -186,7 +205,8 @@ final class ContainerCalls {
     if (container.items.isEmpty()) {
       return container.known && in.tasks.isMain()
           ? Value.Null.NULL
-          : new Value.Sym(container.key + ".element@" + in.machine.fresh(), elementType(owner.typeOrUnknown()));
+          : new Value.Sym(
+              container.key + ".element@" + in.machine.fresh(), elementType(owner.typeOrUnknown()));
     }
     int index = take.last() ? container.items.size() - 1 : 0;
     Value value = take.remove() ? container.items.remove(index) : container.items.get(index);
@@ -200,9 +220,9 @@ final class ContainerCalls {
     if (stored != null) {
       return stored;
     }
-    Affine index = in.eval.number(key);
-    if (index != null && index.isConstant() && index.constant() >= 0 && index.constant() < container.items.size()) {
-      return container.items.remove((int) index.constant());
+    OptionalInt position = position(container, key);
+    if (position.isPresent()) {
+      return container.items.remove(position.getAsInt());
     }
     if (container.items.remove(key)) {
       return key;
@@ -218,7 +238,8 @@ final class ContainerCalls {
     boolean pairs = function instanceof Value.Closure closure && closure.params().size() == 2;
     if (pairs) {
       for (var entry : List.copyOf(in.machine.object(over).slots.entrySet())) {
-        in.calls.function(function, List.of(new Value.Str(entry.getKey()), entry.getValue()), call.at());
+        in.calls.function(
+            function, List.of(new Value.Str(entry.getKey()), entry.getValue()), call.at());
       }
       return;
     }
@@ -230,7 +251,10 @@ final class ContainerCalls {
   private void range(Effect.RangeOf range, LibraryCall call) {
     Obj container = object(range.result(), call);
     long from = constant(operands.value(range.from(), call)).orElse(0L);
-    long to = constant(operands.value(range.to(), call)).map(n -> range.closed() ? n + 1 : n).orElse(from + Loops.UNKNOWN_SIZE);
+    long to =
+        constant(operands.value(range.to(), call))
+            .map(n -> range.closed() ? n + 1 : n)
+            .orElse(from + Loops.UNKNOWN_SIZE);
     for (long i = from; i < Math.min(to, from + MAX_CALLS); i++) {
       container.items.add(Value.Int.of(i));
     }
@@ -247,6 +271,8 @@ final class ContainerCalls {
 
   private Optional<Long> constant(Value value) {
     Affine number = in.eval.number(value);
-    return number != null && number.isConstant() ? Optional.of(number.constant()) : Optional.empty();
+    return number != null && number.isConstant()
+        ? Optional.of(number.constant())
+        : Optional.empty();
   }
 }

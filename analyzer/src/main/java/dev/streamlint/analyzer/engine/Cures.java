@@ -29,9 +29,16 @@ final class Cures {
           List.of(
               after + spelling.of(Effect.Record.class, near, event, earlier),
               before + spelling.of(Effect.Wait.class, near, event, later));
-      case SYNC_STREAM -> List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
-      case SYNC_EVENT -> List.of(before + spelling.of(Effect.SyncEvent.class, near, event, earlier));
-      case MOVE_RECORD -> List.of("move line " + line(cure.existing(), places.earlier()) + " behind line " + places.earlier().line());
+      case SYNC_STREAM ->
+          List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
+      case SYNC_EVENT ->
+          List.of(before + spelling.of(Effect.SyncEvent.class, near, event, earlier));
+      case MOVE_RECORD ->
+          List.of(
+              "move line "
+                  + line(cure.existing(), places.earlier())
+                  + " behind line "
+                  + places.earlier().line());
       case ADD_RECORD -> List.of(after + spelling.of(Effect.Record.class, near, event, earlier));
       case MOVE_WAIT ->
           List.of(
@@ -41,9 +48,16 @@ final class Cures {
                   + places.earlier().line()
                   + " and before line "
                   + places.later().line());
-      case OWN_EVENT -> List.of("line " + line(cure.existing(), places.later()) + ": record another event");
-      case PASS_STREAM -> List.of("pass " + (earlier.equals("null") ? later : earlier) + " to the call on the default stream, or order the two by an event");
-      case HAND_OVER -> List.of("hand the result over to the other thread (future, queue, join) before it is used");
+      case OWN_EVENT ->
+          List.of("line " + line(cure.existing(), places.later()) + ": record another event");
+      case PASS_STREAM ->
+          List.of(
+              "pass "
+                  + (earlier.equals("null") ? later : earlier)
+                  + " to the call on the default stream, or order the two by an event");
+      case HAND_OVER ->
+          List.of(
+              "hand the result over to the other thread (future, queue, join) before it is used");
       case MOVE_FREE -> List.of("free after line " + places.later().line());
     };
   }
@@ -79,5 +93,4 @@ final class Cures {
     }
     return name.isEmpty() ? "event" : name;
   }
-
 }

@@ -20,7 +20,8 @@ public final class Engine {
   /** Analyses the whole program. Deterministic; never throws on any program. */
   public static Analysis analyze(Program program, ApiModels models) {
     Relevance relevance = new Relevance(program, models);
-    Observations observations = new Observations(new FindingFactory(new Cures(new Spelling(models))));
+    Observations observations =
+        new Observations(new FindingFactory(new Cures(new Spelling(models))));
     Context context =
         new Context(
             program,
@@ -41,15 +42,19 @@ public final class Engine {
     }
     List<Notice> notices = new ArrayList<>(program.notices());
     notices.addAll(observations.notices());
-    return new Analysis(observations.findings(), notices, engine.entries, observations.operations());
+    return new Analysis(
+        observations.findings(), notices, engine.entries, observations.operations());
   }
 
   private void explore(Entry entry) {
     entries++;
-    boolean all = new Explorer(context.limits().pathsPerEntry()).explore(choices -> run(entry, choices));
+    boolean all =
+        new Explorer(context.limits().pathsPerEntry()).explore(choices -> run(entry, choices));
     if (!all) {
-      context.observations().notice(
-          Notice.Kind.BUDGET, entry.at(), entry.label() + " has more paths than were tried");
+      context
+          .observations()
+          .notice(
+              Notice.Kind.BUDGET, entry.at(), entry.label() + " has more paths than were tried");
     }
   }
 

@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds where to start: what nobody in the project calls, and then what was not reached from there. */
+/**
+ * Finds where to start: what nobody in the project calls, and then what was not reached from there.
+ */
 final class Entries {
   private final Program program;
   private final Relevance relevance;
@@ -42,7 +44,10 @@ final class Entries {
     return entries;
   }
 
-  /** Relevant methods that no path has run so far: their callers are cyclic, or were not what their names say. */
+  /**
+   * Relevant methods that no path has run so far: their callers are cyclic, or were not what their
+   * names say.
+   */
   List<Entry> missed(Observations observations) {
     List<Entry> entries = new ArrayList<>();
     for (ClassDecl decl : program.classes().values()) {
@@ -71,11 +76,13 @@ final class Entries {
 
   private static boolean isDrivable(ClassDecl decl) {
     return !decl.isAbstract()
-        && (decl.kind() == ClassDecl.Kind.CLASS
-            || decl.kind() == ClassDecl.Kind.RECORD);
+        && (decl.kind() == ClassDecl.Kind.CLASS || decl.kind() == ClassDecl.Kind.RECORD);
   }
 
-  /** Whether the class lets its callers wait: then what its methods leave pending is for them to order. */
+  /**
+   * Whether the class lets its callers wait: then what its methods leave pending is for them to
+   * order.
+   */
   private boolean offersSync(ClassDecl decl) {
     return decl.methods().stream()
         .filter(m -> m.exported() && !m.isStatic())

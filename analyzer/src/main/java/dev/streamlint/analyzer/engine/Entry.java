@@ -15,7 +15,10 @@ interface Entry {
   /** Runs one path from here. */
   void run(Interpreter in);
 
-  /** Whether a hazard found on the way is one of the code's own, not one that its callers have to see to. */
+  /**
+   * Whether a hazard found on the way is one of the code's own, not one that its callers have to
+   * see to.
+   */
   default boolean accepts(Pair pair, Machine machine) {
     return true;
   }

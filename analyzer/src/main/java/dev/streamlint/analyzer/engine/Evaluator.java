@@ -6,12 +6,14 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Computes expressions on one path. */
 final class Evaluator {
   private static final TypeRef BOOLEAN = TypeRef.of("boolean");
+  private static final Set<String> COMPARISONS = Set.of("==", "!=", "<", "<=", ">", ">=");
   private static final TypeRef INT = TypeRef.of("int");
 
   private final Interpreter in;
@@ -64,7 +66,8 @@ final class Evaluator {
           lambda.params(), lambda.body(), new HashMap<>(f.locals), f.self, f.inClass, lambda.at());
     } else if (e instanceof Expr.MethodRef ref) {
       Value bound = ref.target().map(this::eval).orElse(Value.Null.NULL);
-      return new Value.MethodHandle(bound, ref.type(), ref.name(), in.machine.frame.inClass, ref.at());
+      return new Value.MethodHandle(
+          bound, ref.type(), ref.name(), in.machine.frame.inClass, ref.at());
     } else if (e instanceof Expr.Cast cast) {
       return refine(eval(cast.operand()), cast.type());
     } else if (e instanceof Expr.InstanceOf test) {
@@ -73,7 +76,8 @@ final class Evaluator {
       return in.exec.switchValue(cases.cases());
     }
     Expr.Opaque opaque = (Expr.Opaque) e;
-    String key = opaque.operands().stream().map(o -> eval(o).fingerprint()).collect(Collectors.joining(","));
+    String key =
+        opaque.operands().stream().map(o -> eval(o).fingerprint()).collect(Collectors.joining(","));
     return new Value.Sym("(" + key + ")", opaque.type());
   }
 
@@ -99,15 +103,13 @@ final class Evaluator {
   }
 
   Value binary(String op, Value left, Value right) {
-    switch (op) {
-      case "==", "!=", "<", "<=", ">", ">=":
-        return in.conditions.compare(op, left, right);
-      default:
+    if (COMPARISONS.contains(op)) {
+      return in.conditions.compare(op, left, right);
     }
     if (left instanceof Value.Bool l && right instanceof Value.Bool r) {
       return switch (op) {
-        case "&" -> new Value.Bool(l.truth() & r.truth());
-        case "|" -> new Value.Bool(l.truth() | r.truth());
+        case "&" -> new Value.Bool(l.truth() && r.truth());
+        case "|" -> new Value.Bool(l.truth() || r.truth());
         default -> new Value.Bool(l.truth() ^ r.truth());
       };
     }
@@ -164,7 +166,9 @@ final class Evaluator {
   private Value conditional(Expr.Conditional e) {
     Value condition = eval(e.condition());
     boolean scalar = isPlain(e.then()) && isPlain(e.otherwise());
-    if (scalar && in.conditions.known(condition) == null && !(condition instanceof Value.QueryTest)) {
+    if (scalar
+        && in.conditions.known(condition) == null
+        && !(condition instanceof Value.QueryTest)) {
       Value then = eval(e.then());
       Value otherwise = eval(e.otherwise());
       boolean numbers = then instanceof Value.Int && otherwise instanceof Value.Int;
@@ -188,7 +192,8 @@ final class Evaluator {
     if (value instanceof Value.Ref ref && in.machine.context.types().isProject(ref.type().name())) {
       String wanted = test.type().name();
       return new Value.Bool(
-          in.machine.context.types().lineage(ref.type().name()).stream().anyMatch(c -> c.name().equals(wanted)));
+          in.machine.context.types().lineage(ref.type().name()).stream()
+              .anyMatch(c -> c.name().equals(wanted)));
     }
     return truth("(" + value.fingerprint() + " instanceof " + test.type().name() + ")");
   }

@@ -85,7 +85,9 @@ final class Executor {
         in.machine.context.relevance().isHarmless(s.then())
             && s.otherwise().map(in.machine.context.relevance()::isHarmless).orElse(true);
     if (!harmless) {
-      return in.eval.isTrue(s.condition()) ? run(s.then()) : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+      return in.eval.isTrue(s.condition())
+          ? run(s.then())
+          : s.otherwise().map(this::run).orElse(Flow.NORMAL);
     }
     in.machine.undecided++;
     try {
@@ -189,13 +191,15 @@ final class Executor {
     if (possible.isEmpty()) {
       return fallback;
     }
-    boolean harmless = s.cases().stream().allMatch(c -> in.machine.context.relevance().isHarmless(c.body()));
+    boolean harmless =
+        s.cases().stream().allMatch(c -> in.machine.context.relevance().isHarmless(c.body()));
     if (harmless) {
       return possible.get(0);
     }
     possible.add(fallback);
     List<Integer> options = possible.stream().distinct().toList();
-    return options.get(in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
+    return options.get(
+        in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
   }
 
   private @Nullable Boolean matches(Value selector, Expr label) {
@@ -208,10 +212,11 @@ final class Executor {
     if (label instanceof Expr.Bare) {
       return null;
     }
-    Value equal = in.conditions.compare("==", selector, in.eval.eval(label));
-    return selector instanceof Value.Str s && in.eval.eval(label) instanceof Value.Str l
-        ? Boolean.valueOf(s.equals(l))
-        : in.conditions.known(equal);
+    Value constant = in.eval.eval(label);
+    if (selector instanceof Value.Str && constant instanceof Value.Str) {
+      return selector.equals(constant);
+    }
+    return in.conditions.known(in.conditions.compare("==", selector, constant));
   }
 
   // --- try ---
@@ -234,7 +239,8 @@ final class Executor {
       if (handler.isPresent()) {
         Thrown caught = pending;
         pending = null;
-        frame.locals.put(handler.get().name(), new Value.Sym("exception@" + in.machine.fresh(), caught.type));
+        frame.locals.put(
+            handler.get().name(), new Value.Sym("exception@" + in.machine.fresh(), caught.type));
         frame.scopeEnds++;
         try {
           flow = run(handler.get().body());
@@ -303,7 +309,8 @@ final class Executor {
     }
     for (Stmt.Catch each : s.catches()) {
       for (TypeRef type : each.types()) {
-        if (in.machine.context.types().lineage(thrown.type.name()).stream().anyMatch(c -> c.name().equals(type.name()))
+        if (in.machine.context.types().lineage(thrown.type.name()).stream()
+                .anyMatch(c -> c.name().equals(type.name()))
             || type.name().equals(thrown.type.name())
             || isGeneral(type)) {
           return Optional.of(each);

@@ -9,10 +9,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Runs one entry of the program along its paths. A path is a list of decisions and is always run from the start, so no
- * state is ever copied or merged: what is true on a path is exact.
+ * Runs one entry of the program along its paths. A path is a list of decisions and is always run
+ * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first; when the budget is spent, what is left is told.
+ * <p>Paths that take a branch nobody took before go first; when the budget is spent, what is left
+ * is told.
  */
 final class Explorer {
   private final int limit;

@@ -5,7 +5,6 @@ import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
-import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
@@ -16,7 +15,10 @@ import dev.streamlint.rules.order.Pair;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns what was seen into findings: which rule, how sure, and all that is said. All messages are made here. */
+/**
+ * Turns what was seen into findings: which rule, how sure, and all that is said. All messages are
+ * made here.
+ */
 final class FindingFactory {
   private final Cures cures;
 
@@ -56,7 +58,15 @@ final class FindingFactory {
     }
     String why = f.why() + "; another path does order the two";
     return new Finding(
-        f.rule(), Confidence.POSSIBLE, f.later(), f.earlier(), f.memory(), f.message(), why, f.cure(), f.witness());
+        f.rule(),
+        Confidence.POSSIBLE,
+        f.later(),
+        f.earlier(),
+        f.memory(),
+        f.message(),
+        why,
+        f.cure(),
+        f.witness());
   }
 
   private static boolean isUncreated(Access access, Machine machine) {
@@ -98,7 +108,9 @@ final class FindingFactory {
     if (isDefault(pair.earlier()) && isNonBlocking(pair.later(), machine)) {
       return Optional.of(pair.earlier());
     }
-    return isDefault(pair.later()) && isNonBlocking(pair.earlier(), machine) ? Optional.of(pair.later()) : Optional.empty();
+    return isDefault(pair.later()) && isNonBlocking(pair.earlier(), machine)
+        ? Optional.of(pair.later())
+        : Optional.empty();
   }
 
   private static boolean isDefault(Access access) {
@@ -106,7 +118,9 @@ final class FindingFactory {
   }
 
   private static boolean isNonBlocking(Access access, Machine machine) {
-    return access.stream().map(s -> machine.order.streamKind(s) == StreamKind.NON_BLOCKING).orElse(false);
+    return access.stream()
+        .map(s -> machine.order.streamKind(s) == StreamKind.NON_BLOCKING)
+        .orElse(false);
   }
 
   private static Cause cause(Cause found, Pair pair, Machine machine) {
@@ -121,7 +135,9 @@ final class FindingFactory {
       return Confidence.IMPLICIT;
     }
     boolean assumed =
-        isAssumed(pair.earlier(), machine) || isAssumed(pair.later(), machine) || machine.hasGuessedIdentity();
+        isAssumed(pair.earlier(), machine)
+            || isAssumed(pair.later(), machine)
+            || machine.hasGuessedIdentity();
     return assumed || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
   }
 
@@ -138,21 +154,32 @@ final class FindingFactory {
     String l = "`" + later.at().call() + "` on " + later.lane();
     return switch (hazard.kind()) {
       case READ_AFTER_WRITE -> l + " reads " + memory + ", which " + e + " may still be writing";
-      case WRITE_AFTER_READ -> l + " overwrites " + memory + ", which " + e + " may still be reading";
+      case WRITE_AFTER_READ ->
+          l + " overwrites " + memory + ", which " + e + " may still be reading";
       case WRITE_AFTER_WRITE -> l + " writes " + memory + ", which " + e + " may still be writing";
       case HOST_READ -> "the host reads " + memory + ", which " + e + " may still be writing";
       case HOST_WRITE -> "the host writes " + memory + ", which " + e + " may still be using";
       case HOST_FREE -> "host memory " + memory + " is freed, which " + e + " may still be using";
-      case FREE_IN_USE -> memory + " is freed on " + later.lane() + ", and " + e + " may still be using it";
+      case FREE_IN_USE ->
+          memory + " is freed on " + later.lane() + ", and " + e + " may still be using it";
       case USE_BEFORE_ALLOCATION ->
-          l + " uses " + memory + ", whose allocation on " + earlier.lane() + " need not have happened yet";
-      case USE_AFTER_FREE -> l + " uses " + memory + " after `" + earlier.at().call() + "` freed it";
+          l
+              + " uses "
+              + memory
+              + ", whose allocation on "
+              + earlier.lane()
+              + " need not have happened yet";
+      case USE_AFTER_FREE ->
+          l + " uses " + memory + " after `" + earlier.at().call() + "` freed it";
     };
   }
 
   private static String sentence(Cause cause, Pair pair, Explanation why, Machine machine) {
     String event =
-        why.culprit().flatMap(FindingFactory::eventOf).map(e -> Wording.event(e, machine)).orElse("the event");
+        why.culprit()
+            .flatMap(FindingFactory::eventOf)
+            .map(e -> Wording.event(e, machine))
+            .orElse("the event");
     return cause
         .message()
         .replace("{earlierStream}", Wording.lane(pair.earlier(), machine))
@@ -186,9 +213,13 @@ final class FindingFactory {
             place,
             Optional.empty(),
             "",
-            shown + " was never filled by a create call, so `" + at.call() + "` runs on the default stream",
+            shown
+                + " was never filled by a create call, so `"
+                + at.call()
+                + "` runs on the default stream",
             "an empty stream handle is the null stream",
-            List.of("create the stream before its first use, or pass null to say that the default stream is meant"),
+            List.of(
+                "create the stream before its first use, or pass null to say that the default stream is meant"),
             List.of(place)));
   }
 
@@ -200,7 +231,9 @@ final class FindingFactory {
         place,
         Optional.empty(),
         "",
-        "`" + at.call() + "` is given pageable host memory: whether it is asynchronous is up to the driver",
+        "`"
+            + at.call()
+            + "` is given pageable host memory: whether it is asynchronous is up to the driver",
         "pageable memory is staged, which nobody promises; the garbage collector may move an array while a copy is pending",
         List.of("use page-locked host memory, or the synchronous form of the call"),
         List.of(place));
@@ -211,20 +244,28 @@ final class FindingFactory {
       return Optional.empty();
     }
     Place place = new Place(seen.at, seen.lane, "waits for " + seen.subject);
-    boolean misuse = verdict.ordinal() < SyncSites.Verdict.DEVICE_WIDE_SYNC.ordinal();
+    boolean misuse = verdict.isMisuse();
     String call = "`" + seen.at.call() + "`";
     String message =
         switch (verdict) {
-          case WAIT_ON_UNRECORDED_EVENT -> call + " waits for " + seen.subject + ", which was never recorded: it orders nothing";
-          case STREAM_WAITS_FOR_ITSELF -> seen.lane + " waits for " + seen.subject + ", which was recorded on it: it orders nothing";
-          case WAIT_BEFORE_RECORD -> call + " waits for " + seen.subject + " before it is recorded: it orders nothing";
+          case WAIT_ON_UNRECORDED_EVENT ->
+              call + " waits for " + seen.subject + ", which was never recorded: it orders nothing";
+          case STREAM_WAITS_FOR_ITSELF ->
+              seen.lane
+                  + " waits for "
+                  + seen.subject
+                  + ", which was recorded on it: it orders nothing";
+          case WAIT_BEFORE_RECORD ->
+              call + " waits for " + seen.subject + " before it is recorded: it orders nothing";
           case DEVICE_WIDE_SYNC -> call + " waits for every stream, but only one has work pending";
           case REDUNDANT_SYNC -> call + " waits for work that is known to be complete";
-          case REDUNDANT_WAIT -> call + " waits for work that " + seen.lane + " already comes after";
+          case REDUNDANT_WAIT ->
+              call + " waits for work that " + seen.lane + " already comes after";
         };
     String cure =
         switch (verdict) {
-          case WAIT_ON_UNRECORDED_EVENT -> "record the event after the work that it stands for, before this wait";
+          case WAIT_ON_UNRECORDED_EVENT ->
+              "record the event after the work that it stands for, before this wait";
           case STREAM_WAITS_FOR_ITSELF -> "make the other stream wait, or remove the wait";
           case WAIT_BEFORE_RECORD -> "move the wait behind the record";
           case DEVICE_WIDE_SYNC -> "wait for that stream, or for an event recorded on it";
@@ -238,7 +279,9 @@ final class FindingFactory {
             Optional.empty(),
             "",
             message,
-            misuse ? "a wait uses what was recorded before it, on another stream" : "the order is the same without it",
+            misuse
+                ? "a wait uses what was recorded before it, on another stream"
+                : "the order is the same without it",
             List.of(cure),
             List.of(place)));
   }

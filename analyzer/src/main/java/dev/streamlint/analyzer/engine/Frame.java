@@ -33,7 +33,8 @@ final class Frame {
   @Nullable String jump;
   @Nullable Value yielded;
 
-  Frame(Value self, String inClass, String method, @Nullable Frame caller, @Nullable Site callSite) {
+  Frame(
+      Value self, String inClass, String method, @Nullable Frame caller, @Nullable Site callSite) {
     this.self = self;
     this.inClass = inClass;
     this.method = method;

@@ -29,10 +29,13 @@ abstract class IrWalk {
       stmt(labeled.body());
     } else if (s instanceof Stmt.Switch cases) {
       expr(cases.selector());
-      cases.cases().forEach(c -> {
-        c.labels().forEach(this::expr);
-        stmt(c.body());
-      });
+      cases
+          .cases()
+          .forEach(
+              c -> {
+                c.labels().forEach(this::expr);
+                stmt(c.body());
+              });
     } else if (s instanceof Stmt.Try attempt) {
       attempt.resources().forEach(r -> expr(r.init()));
       stmt(attempt.body());

@@ -13,6 +13,8 @@ interface Kernels {
   Optional<Access> access(String kernel, int index);
 
   /**
+   * What a kernel does to one parameter.
+   *
    * @param mode empty when the parameter is no pointer or is never used
    */
   record Access(Optional<Mode> mode) {}

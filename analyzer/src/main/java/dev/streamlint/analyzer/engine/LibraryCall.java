@@ -58,7 +58,9 @@ final class LibraryCall {
     return result;
   }
 
-  /** A pointer made from a pointer is a pointer, and so on: the receiver's or the class's own type. */
+  /**
+   * A pointer made from a pointer is a pointer, and so on: the receiver's or the class's own type.
+   */
   private TypeRef resultType() {
     return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : receiver.typeOrUnknown();
   }

@@ -44,19 +44,27 @@ final class LibraryCalls {
   private void run(LibraryCall call) {
     for (Effect effect : call.model().effects()) {
       if (effect instanceof Effect.NotModelled gap) {
-        in.machine.context.observations()
+        in.machine
+            .context
+            .observations()
             .notice(Notice.Kind.NOT_MODELLED, call.at(), call.model().name() + ": " + gap.reason());
       } else if (effect instanceof Effect.Returns returns) {
         call.returns(operands.value(returns.value(), call));
       } else if (effect instanceof Effect.Fresh) {
-        call.returns(new Value.Sym(call.model().name() + "@" + in.machine.fresh(), TypeRef.UNKNOWN));
-      } else if (!streams.apply(effect, call) && !memory.apply(effect, call) && !containers.apply(effect, call)) {
+        call.returns(
+            new Value.Sym(call.model().name() + "@" + in.machine.fresh(), TypeRef.UNKNOWN));
+      } else if (!streams.apply(effect, call)
+          && !memory.apply(effect, call)
+          && !containers.apply(effect, call)) {
         in.tasks.apply(effect, call, operands);
       }
     }
   }
 
-  /** What a call returns of which the models only say what it does: a success code, or something not known. */
+  /**
+   * What a call returns of which the models only say what it does: a success code, or something not
+   * known.
+   */
   private Value plainResult(LibraryCall call) {
     CallModel model = call.model();
     if (call.receiver() == Value.Null.NULL && !model.family().equals("java")) {
@@ -66,7 +74,9 @@ final class LibraryCalls {
         call.receiver().fingerprint()
             + "."
             + model.name()
-            + call.args().stream().map(Value::fingerprint).collect(Collectors.joining(",", "(", ")"));
+            + call.args().stream()
+                .map(Value::fingerprint)
+                .collect(Collectors.joining(",", "(", ")"));
     boolean fresh = in.machine.context.models().isFactoryName(model.name());
     return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
   }
@@ -77,14 +87,17 @@ final class LibraryCalls {
       return;
     }
     Obj object = in.machine.object(value);
-    boolean isStream = object.handle instanceof Handle.Stream || operands.isRole(value, Role.STREAM);
+    boolean isStream =
+        object.handle instanceof Handle.Stream || operands.isRole(value, Role.STREAM);
     boolean isEvent = object.handle instanceof Handle.Event || operands.isRole(value, Role.EVENT);
     if (isStream) {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
       in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
     } else if (isEvent) {
-      operands.event(value, false).ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));
+      operands
+          .event(value, false)
+          .ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));
     }
   }
 
@@ -103,13 +116,7 @@ final class LibraryCalls {
       in.machine.quiet(new Op.SyncStream(at, callback, stream));
       in.calls.function(function, List.of(), at);
       in.machine.quiet(
-          new Op.Work(
-              at,
-              callback,
-              WorkKind.HOST_CALLBACK,
-              stream,
-              List.of(),
-              Returns.AT_ONCE));
+          new Op.Work(at, callback, WorkKind.HOST_CALLBACK, stream, List.of(), Returns.AT_ONCE));
     } finally {
       in.machine.host = caller;
       in.machine.frame = frame;

@@ -11,9 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs loops with concrete counters, long enough to see what one iteration does to the one three rounds later (triple
- * buffers), then jumps to the last rounds if the bound is known and far away. A bound that is not known is picked, so that
- * all loops over the same bound agree.
+ * Runs loops with concrete counters, long enough to see what one iteration does to the one three
+ * rounds later (triple buffers), then jumps to the last rounds if the bound is known and far away.
+ * A bound that is not known is picked, so that all loops over the same bound agree.
  */
 final class Loops {
   /** Elements that an unknown array or collection is taken to have. */
@@ -49,7 +49,12 @@ final class Loops {
 
   /** Nothing in the body matters to the order. */
   private Flow once(Stmt.Loop loop) {
-    in.exec.forget(new Stmt.Block(List.of(loop.body(), new Stmt.Block(loop.update().stream().map(u -> (Stmt) new Stmt.Eval(u)).toList()))));
+    in.exec.forget(
+        new Stmt.Block(
+            List.of(
+                loop.body(),
+                new Stmt.Block(
+                    loop.update().stream().map(u -> (Stmt) new Stmt.Eval(u)).toList()))));
     in.machine.undecided++;
     try {
       loop.condition().ifPresent(in.eval::eval);
@@ -109,7 +114,7 @@ final class Loops {
     return false;
   }
 
-  /** Whether another round runs; an unknown bound is picked so that {@code rounds} rounds remain. */
+  /** Whether another round runs; an unknown bound is picked so that enough of them remain. */
   private boolean goesOn(Stmt.Loop loop, int round, int left) {
     if (loop.condition().isEmpty()) {
       return left > 0;
@@ -143,7 +148,11 @@ final class Loops {
   }
 
   private static boolean isOrder(String op) {
-    return op.equals("<") || op.equals("<=") || op.equals(">") || op.equals(">=") || op.equals("!=");
+    return op.equals("<")
+        || op.equals("<=")
+        || op.equals(">")
+        || op.equals(">=")
+        || op.equals("!=");
   }
 
   private void pickBound(String op, Value left, Value right, int round, int rounds) {
@@ -153,7 +162,7 @@ final class Loops {
       return;
     }
     Affine gap = op.startsWith(">") ? l.minus(r) : r.minus(l);
-    if (gap.terms().size() != 1 || gap.terms().get(gap.terms().firstKey()) != 1L || round > 0) {
+    if (gap.terms().size() != 1 || !gap.terms().containsValue(1L) || round > 0) {
       return;
     }
     // gap = constant + symbol must become the number of rounds.
@@ -180,7 +189,10 @@ final class Loops {
     return l == null || r == null ? null : r.minus(l);
   }
 
-  /** Moves the counter of {@code for (i = a; i < b; i++)} near its end, by a multiple of {@link #STRIDE}. */
+  /**
+   * Moves the counter of {@code for (i = a; i < b; i++)} near its end, by a multiple of {@link
+   * #STRIDE}.
+   */
   private boolean jumpAhead(Stmt.Loop loop) {
     Affine gap = remaining(loop);
     boolean counts =
@@ -218,7 +230,8 @@ final class Loops {
     Frame frame = in.machine.frame;
     frame.loops++;
     try {
-      for (Value element : elements(iterable, roundsAt(frame.loops - 1), elementType(iterable, loop.type()))) {
+      for (Value element :
+          elements(iterable, roundsAt(frame.loops - 1), elementType(iterable, loop.type()))) {
         in.variables.declare(loop.variable(), loop.type(), element);
         Flow flow = in.exec.run(loop.body());
         if (flow == Flow.BREAK && takesJump(loop.label())) {
@@ -240,17 +253,24 @@ final class Loops {
       return declared;
     }
     TypeRef type = iterable.typeOrUnknown();
-    return type.isArray() ? type.element() : type.args().isEmpty() ? declared : type.args().get(type.args().size() - 1);
+    return type.isArray()
+        ? type.element()
+        : type.args().isEmpty() ? declared : type.args().get(type.args().size() - 1);
   }
 
-  /** What a loop over a collection sees: the known elements, or as many unknown ones as such a thing is taken to have. */
+  /**
+   * What a loop over a collection sees: the known elements, or as many unknown ones as such a thing
+   * is taken to have.
+   */
   List<Value> elements(Value iterable, int rounds, TypeRef type) {
     Obj object = in.machine.object(iterable);
     if (!object.items.isEmpty()) {
-      return List.copyOf(object.items.subList(0, Math.min(object.items.size(), Math.max(rounds, 16))));
+      return List.copyOf(
+          object.items.subList(0, Math.min(object.items.size(), Math.max(rounds, 16))));
     }
     if (!object.slots.isEmpty()) {
-      return List.copyOf(new ArrayList<>(object.slots.values()).subList(0, Math.min(object.slots.size(), 32)));
+      return List.copyOf(
+          new ArrayList<>(object.slots.values()).subList(0, Math.min(object.slots.size(), 32)));
     }
     if (object.known && (object.length == null || Value.Int.of(0).equals(object.length))) {
       return List.of();

@@ -190,7 +190,8 @@ final class Machine {
       BufferId id = newBuffer(array);
       array.hostMemory = id;
       // A buffer object from out of view may be page-locked.
-      MemoryKind kind = array.known || array.type.isArray() ? MemoryKind.PAGEABLE : MemoryKind.UNKNOWN;
+      MemoryKind kind =
+          array.known || array.type.isArray() ? MemoryKind.PAGEABLE : MemoryKind.UNKNOWN;
       apply(new Op.Alloc(at, host, id, kind, Optional.empty()));
     }
     return array.hostMemory;
@@ -245,7 +246,9 @@ final class Machine {
       Long picked = specimens.get(term.getKey());
       result =
           result.plus(
-              picked == null ? Affine.symbol(term.getKey()).times(term.getValue()) : Affine.of(picked * term.getValue()));
+              picked == null
+                  ? Affine.symbol(term.getKey()).times(term.getValue())
+                  : Affine.of(picked * term.getValue()));
     }
     return result;
   }
@@ -255,7 +258,10 @@ final class Machine {
     return nextIndex++ % 2;
   }
 
-  /** Marks that on this path an identity was guessed, which makes findings possible rather than definite. */
+  /**
+   * Marks that on this path an identity was guessed, which makes findings possible rather than
+   * definite.
+   */
   void guessedIdentity() {
     guessedIdentity = true;
   }
@@ -306,12 +312,17 @@ final class Machine {
     issue(work);
   }
 
-  /** An op that the program does not state: assumed of code out of view. It is never reported on. */
+  /**
+   * An op that the program does not state: assumed of code out of view. It is never reported on.
+   */
   void quiet(Op op) {
     apply(op);
   }
 
-  /** From here on {@code stream} comes after everything queued so far: it waited for something out of view. */
+  /**
+   * From here on {@code stream} comes after everything queued so far: it waited for something out
+   * of view.
+   */
   void absorbAll(StreamId stream, Site at) {
     for (StreamId other : streamsInView()) {
       EventId event = new EventId(fresh());

@@ -78,7 +78,9 @@ final class MemoryCalls {
     operands
         .memory(value, call.at())
         .ifPresent(
-            m -> in.machine.issue(new Op.Free(call.at(), in.machine.host, m.id(), stream, free.waits())));
+            m ->
+                in.machine.issue(
+                    new Op.Free(call.at(), in.machine.host, m.id(), stream, free.waits())));
   }
 
   private void register(Effect.HostRegister register, LibraryCall call) {
@@ -86,7 +88,10 @@ final class MemoryCalls {
     MemoryKind kind = register.undo() ? MemoryKind.PAGEABLE : MemoryKind.PINNED;
     operands
         .memory(value, call.at())
-        .ifPresent(m -> in.machine.quiet(new Op.Alloc(call.at(), in.machine.host, m.id(), kind, Optional.empty())));
+        .ifPresent(
+            m ->
+                in.machine.quiet(
+                    new Op.Alloc(call.at(), in.machine.host, m.id(), kind, Optional.empty())));
   }
 
   // --- copies and fills ---
@@ -110,11 +115,16 @@ final class MemoryCalls {
     submit(WorkKind.COPY, copy.on(), copy.async(), uses, returns, call);
   }
 
-  /** A Java array or buffer that was made in view: then it is certain that it is not page-locked. */
+  /**
+   * A Java array or buffer that was made in view: then it is certain that it is not page-locked.
+   */
   private boolean isOnHeap(Effect.Copy copy, LibraryCall call) {
     return List.of(copy.to(), copy.from()).stream()
         .flatMap(o -> operands.memory(operands.value(o, call), call.at()).stream())
-        .anyMatch(m -> in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE && in.machine.isMadeInView(m.id()));
+        .anyMatch(
+            m ->
+                in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
+                    && in.machine.isMadeInView(m.id()));
   }
 
   /** cudaMemcpyKind: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */
@@ -136,7 +146,8 @@ final class MemoryCalls {
   }
 
   private void fill(Effect.Fill fill, LibraryCall call) {
-    Optional<Operands.Memory> memory = operands.memory(operands.value(fill.buffer(), call), call.at());
+    Optional<Operands.Memory> memory =
+        operands.memory(operands.value(fill.buffer(), call), call.at());
     Affine bytes = operands.number(fill.bytes(), call);
     MemoryKind kind = memory.map(m -> in.machine.order.kindOf(m.id())).orElse(MemoryKind.UNKNOWN);
     List<Use> uses = memory.map(m -> List.of(m.use(bytes, Mode.WRITE, true))).orElse(List.of());
@@ -145,8 +156,14 @@ final class MemoryCalls {
   }
 
   private void submit(
-      WorkKind kind, Optional<Operand> on, boolean async, List<Use> uses, Returns returns, LibraryCall call) {
-    // The asynchronous form without a stream argument has dropped it; the synchronous one never had it.
+      WorkKind kind,
+      Optional<Operand> on,
+      boolean async,
+      List<Use> uses,
+      Returns returns,
+      LibraryCall call) {
+    // The asynchronous form without a stream argument has dropped it; the synchronous one never had
+    // it.
     Operands.Origin origin =
         on.isEmpty() && async ? Operands.Origin.NULL : operands.stream(on, call).origin();
     StreamId stream = streams.use(on, call);
@@ -156,7 +173,8 @@ final class MemoryCalls {
   // --- kernels and libraries ---
 
   private void launch(Effect.Launch launch, LibraryCall call) {
-    Optional<String> kernel = launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
+    Optional<String> kernel =
+        launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
     List<Use> uses = new ArrayList<>();
     Value packed = operands.value(launch.arguments(), call);
     Obj object = in.machine.object(packed);
@@ -165,8 +183,11 @@ final class MemoryCalls {
         parameter(kernel, i, pack.elements().get(i), call).ifPresent(uses::add);
       }
     } else if (packed != Value.Null.NULL) {
-      in.machine.context.observations()
-          .notice(Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
+      in.machine
+          .context
+          .observations()
+          .notice(
+              Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
     }
     submit(WorkKind.LAUNCH, launch.on(), true, uses, Returns.AT_ONCE, call);
   }
@@ -177,11 +198,15 @@ final class MemoryCalls {
         : Optional.empty();
   }
 
-  private Optional<Use> parameter(Optional<String> kernel, int index, Value pointer, LibraryCall call) {
+  private Optional<Use> parameter(
+      Optional<String> kernel, int index, Value pointer, LibraryCall call) {
     Obj object = in.machine.object(pointer);
     Value target =
-        object.handle instanceof Handle.Pack inner && inner.elements().size() == 1 ? inner.elements().get(0) : pointer;
-    boolean scalar = target == pointer && !(object.handle instanceof Handle.Memory m && isDevice(m.id()));
+        object.handle instanceof Handle.Pack inner && inner.elements().size() == 1
+            ? inner.elements().get(0)
+            : pointer;
+    boolean scalar =
+        target == pointer && !(object.handle instanceof Handle.Memory m && isDevice(m.id()));
     if (scalar) {
       return Optional.empty();
     }
@@ -189,7 +214,8 @@ final class MemoryCalls {
     if (memory.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Kernels.Access> access = kernel.flatMap(k -> in.machine.context.kernels().access(k, index));
+    Optional<Kernels.Access> access =
+        kernel.flatMap(k -> in.machine.context.kernels().access(k, index));
     if (access.isEmpty()) {
       return Optional.of(memory.get().use(null, Mode.READ_WRITE, false));
     }
@@ -211,12 +237,16 @@ final class MemoryCalls {
     Operands.StreamUse stream =
         work.handle().isPresent()
             ? streams.ofHandle(in.machine.object(operands.value(work.handle().get(), call)), call)
-            : new Operands.StreamUse(streams.use(work.on(), call), operands.stream(work.on(), call).origin());
+            : new Operands.StreamUse(
+                streams.use(work.on(), call), operands.stream(work.on(), call).origin());
     in.machine.submit(
-        new Op.Work(call.at(), in.machine.host, work.kind(), stream.id(), uses, returns), stream.origin());
+        new Op.Work(call.at(), in.machine.host, work.kind(), stream.id(), uses, returns),
+        stream.origin());
   }
 
-  /** Adds the device memory among the operands; returns whether one of them is pageable host memory. */
+  /**
+   * Adds the device memory among the operands; returns whether one of them is pageable host memory.
+   */
   private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, LibraryCall call) {
     boolean host = false;
     for (Operand slot : slots) {
@@ -245,8 +275,12 @@ final class MemoryCalls {
       Operands.Memory moved =
           offset == null
               ? memory.get()
-              : new Operands.Memory(memory.get().id(), memory.get().offset().map(o -> o.plus(offset)));
-      Use use = at.isPresent() ? moved.use(operands.number(bytes, call), mode, true) : memory.get().use(null, mode, true);
+              : new Operands.Memory(
+                  memory.get().id(), memory.get().offset().map(o -> o.plus(offset)));
+      Use use =
+          at.isPresent()
+              ? moved.use(operands.number(bytes, call), mode, true)
+              : memory.get().use(null, mode, true);
       in.machine.issue(new Op.HostAccess(call.at(), in.machine.host, use));
     }
   }

@@ -22,7 +22,8 @@ record MethodEntry(MethodDecl method) implements Entry {
 
   @Override
   public void run(Interpreter in) {
-    Value self = method.isStatic() ? Value.Null.NULL : new Value.Sym("this", TypeRef.of(method.owner()));
+    Value self =
+        method.isStatic() ? Value.Null.NULL : new Value.Sym("this", TypeRef.of(method.owner()));
     in.machine.context.program().find(method.owner()).ifPresent(in.construction::initialize);
     in.calls.method(method, self, unknownArguments(method, ""), Site.synthetic("caller"));
   }

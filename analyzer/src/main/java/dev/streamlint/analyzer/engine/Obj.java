@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The contents of one object on one path. Mutable: a path has its own heap and is run from its start. */
+/**
+ * The contents of one object on one path. Mutable: a path has its own heap and is run from its
+ * start.
+ */
 final class Obj {
   final String key;
   final TypeRef type;
@@ -26,7 +29,10 @@ final class Obj {
   /** Elements of lists and queues, in order. */
   final List<Value> items = new ArrayList<>();
 
-  /** What was handed over with each queued element: parallel to {@link #items} where a hand-off is known. */
+  /**
+   * What was handed over with each queued element: parallel to {@link #items} where a hand-off is
+   * known.
+   */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
   /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */

@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What all paths saw, and what follows from it. A verdict about a place takes every visit to it into account. */
+/**
+ * What all paths saw, and what follows from it. A verdict about a place takes every visit to it
+ * into account.
+ */
 final class Observations {
   private final FindingFactory findings;
   private final Map<String, Finding> hazards = new LinkedHashMap<>();
@@ -49,7 +52,9 @@ final class Observations {
       pair(pair, before, machine);
     }
     if (step.effect() != Effect.NOT_APPLICABLE) {
-      syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen()).add(op, step.effect(), before, machine);
+      syncs
+          .computeIfAbsent(op.at(), k -> new SyncSites.Seen())
+          .add(op, step.effect(), before, machine);
     }
   }
 
@@ -95,7 +100,9 @@ final class Observations {
       why.culprit().ifPresent(c -> culprits.add(c.at()));
       Optional<Finding> finding = findings.hazard(hazard, why, machine);
       if (finding.isPresent()) {
-        keep(finding.get(), machine.log.places(hazard.pair().earlier().op(), hazard.pair().later().op()));
+        keep(
+            finding.get(),
+            machine.log.places(hazard.pair().earlier().op(), hazard.pair().later().op()));
       }
     }
     syncs.values().forEach(s -> s.endOfPath(machine));
@@ -103,7 +110,8 @@ final class Observations {
 
   /** One finding a rule and line; the surest and then the first. */
   private void keep(Finding finding, PathLog.Places where) {
-    String key = finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
+    String key =
+        finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
     Finding before = hazards.get(key);
     if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
       hazards.put(key, finding);
@@ -133,11 +141,16 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    hazards.forEach((key, f) -> all.add(ordered.contains(places.get(key)) ? findings.onSomePath(f) : f));
+    hazards.forEach(
+        (key, f) -> all.add(ordered.contains(places.get(key)) ? findings.onSomePath(f) : f));
     all.addAll(single.values());
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {
-        entry.getValue().verdict().flatMap(v -> findings.sync(v, entry.getValue())).ifPresent(all::add);
+        entry
+            .getValue()
+            .verdict()
+            .flatMap(v -> findings.sync(v, entry.getValue()))
+            .ifPresent(all::add);
       }
     }
     return all;

@@ -57,7 +57,9 @@ final class Operands {
     return isArray
         ? args.get(index)
         : in.construction.arrayOf(
-            new TypeRef("java.lang.Object", List.of(), 1), args.subList(Math.min(index, args.size()), args.size()), call.at());
+            new TypeRef("java.lang.Object", List.of(), 1),
+            args.subList(Math.min(index, args.size()), args.size()),
+            call.at());
   }
 
   private Value firstSet(List<Operand> choices, LibraryCall call) {
@@ -79,7 +81,8 @@ final class Operands {
   /**
    * The stream that a value means.
    *
-   * @param origin how the value came to mean that stream, for rules about dropped and uncreated streams
+   * @param origin how the value came to mean that stream, for rules about dropped and uncreated
+   *     streams
    */
   record StreamUse(StreamId id, Origin origin) {}
 
@@ -150,11 +153,14 @@ final class Operands {
     if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
       return Optional.empty();
     }
-    if (object.hostMemory != null || value.typeOrUnknown().isArray() || isRole(value, Role.HOST_BUFFER)) {
+    if (object.hostMemory != null
+        || value.typeOrUnknown().isArray()
+        || isRole(value, Role.HOST_BUFFER)) {
       return Optional.of(new Memory(in.machine.hostMemory(object, at), Optional.of(Affine.ZERO)));
     }
     if (value instanceof Value.Sym && mayBeMemory(value)) {
-      return Optional.of(new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO)));
+      return Optional.of(
+          new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO)));
     }
     return Optional.empty();
   }
@@ -165,7 +171,12 @@ final class Operands {
   }
 
   boolean isRole(Value value, Role role) {
-    return in.machine.context.types().role(value.typeOrUnknown()).filter(r -> r == role).isPresent();
+    return in.machine
+        .context
+        .types()
+        .role(value.typeOrUnknown())
+        .filter(r -> r == role)
+        .isPresent();
   }
 
   @Nullable Affine number(Optional<Operand> operand, LibraryCall call) {

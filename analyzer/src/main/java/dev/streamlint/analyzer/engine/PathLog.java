@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The ops of one path in program order, each with the calls that led to it. */
 final class PathLog {
@@ -29,8 +28,8 @@ final class PathLog {
   private static final Trace NONE = new Trace(List.of(), false, 0);
 
   private final List<Op> ops = new ArrayList<>();
-  private final Map<Op, Trace> traces = new IdentityHashMap<>();
-  private final Map<Op, Operands.Origin> origins = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
 
   void add(Op op, Machine machine) {
     traces.put(op, new Trace(stack(op.at(), machine), machine.frame.scopeEnds > 0, ops.size()));
@@ -77,9 +76,9 @@ final class PathLog {
   record Places(Site earlier, Site later) {}
 
   /**
-   * Where to point for two ops: to the calls in the innermost method that both come from. There is where the order is
-   * missing; what lies deeper may be a wrapper that everybody shares. If both come from the very same call (two rounds of a
-   * loop), to what differs further in.
+   * Where to point for two ops: to the calls in the innermost method that both come from. There is
+   * where the order is missing; what lies deeper may be a wrapper that everybody shares. If both
+   * come from the very same call (two rounds of a loop), to what differs further in.
    */
   Places places(Op earlier, Op later) {
     List<At> e = trace(earlier).stack();
@@ -88,7 +87,8 @@ final class PathLog {
       return new Places(earlier.at(), later.at());
     }
     int common = -1;
-    while (common + 1 < Math.min(e.size(), l.size()) && e.get(common + 1).frame() == l.get(common + 1).frame()) {
+    while (common + 1 < Math.min(e.size(), l.size())
+        && e.get(common + 1).frame() == l.get(common + 1).frame()) {
       common++;
     }
     int i = Math.max(common, 0);

@@ -24,12 +24,13 @@ final class Pointers {
     } else if (effect instanceof Effect.HostView view) {
       hostView(operands.value(view.result(), call), operands.value(view.of(), call), call);
     } else if (effect instanceof Effect.Pack pack) {
-      pack(operands.value(pack.result(), call), operands.value(pack.elements(), call), call);
+      pack(operands.value(pack.result(), call), operands.value(pack.elements(), call));
     } else if (effect instanceof Effect.PointerTo pointer) {
       pointerTo(operands.value(pointer.result(), call), operands.value(pointer.of(), call), call);
     } else if (effect instanceof Effect.LoadFunction load) {
       if (operands.value(load.name(), call) instanceof Value.Str name) {
-        in.machine.object(operands.value(load.out(), call)).handle = new Handle.Function(name.text());
+        in.machine.object(operands.value(load.out(), call)).handle =
+            new Handle.Function(name.text());
       }
     } else {
       return false;
@@ -52,14 +53,18 @@ final class Pointers {
       result.handle = source.handle;
     } else if (operands.isRole(of, Role.STREAM)) {
       Operands.StreamUse stream = operands.stream(of, call.at());
-      result.handle = stream.origin() == Operands.Origin.UNCREATED ? null : new Handle.Stream(stream.id());
+      result.handle =
+          stream.origin() == Operands.Origin.UNCREATED ? null : new Handle.Stream(stream.id());
     } else if (operands.isRole(of, Role.EVENT)) {
       operands.event(of, true).ifPresent(e -> result.handle = new Handle.Event(e));
     } else {
       Affine offset = operands.number(alias.offset(), call);
       operands
           .memory(of, call.at())
-          .ifPresent(m -> result.handle = new Handle.Memory(m.id(), moved(m, alias.offset().isPresent(), offset)));
+          .ifPresent(
+              m ->
+                  result.handle =
+                      new Handle.Memory(m.id(), moved(m, alias.offset().isPresent(), offset)));
     }
   }
 
@@ -88,7 +93,7 @@ final class Pointers {
     if (elements.size() == 1 && isHostMemory(elements.get(0))) {
       hostView(result, elements.get(0), call);
     } else {
-      pack(result, of, call);
+      pack(result, of);
     }
   }
 
@@ -99,7 +104,7 @@ final class Pointers {
         || (value instanceof Value.Ref && in.machine.object(value).hostMemory != null);
   }
 
-  private void pack(Value result, Value elements, LibraryCall call) {
+  private void pack(Value result, Value elements) {
     List<Value> list =
         elements.typeOrUnknown().isArray()
             ? in.loops.elements(elements, 64, elements.typeOrUnknown().element())

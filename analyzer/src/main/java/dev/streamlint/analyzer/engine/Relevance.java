@@ -16,13 +16,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which code can matter to the order of GPU work at all. By method names only, so it errs on the side of relevant. It keeps
- * the engine from trying both ways through every `if (verbose) print(..)`.
+ * Which code can matter to the order of GPU work at all. By method names only, so it errs on the
+ * side of relevant. It keeps the engine from trying both ways through every `if (verbose)
+ * print(..)`.
  */
 final class Relevance {
   private final Set<String> hot = new HashSet<>();
   private final Set<String> waits = new HashSet<>();
-  private final Map<Stmt, Boolean> harmless = new IdentityHashMap<>();
+  private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
   Relevance(Program program, ApiModels models) {
     for (CallModel call : models.all()) {
@@ -33,7 +34,7 @@ final class Relevance {
         waits.add(call.name());
       }
     }
-    Map<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
+    IdentityHashMap<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
     for (ClassDecl decl : program.classes().values()) {
       Set<String> initializers = new HashSet<>();
       decl.initializers().forEach(s -> names(s, initializers));
@@ -54,7 +55,8 @@ final class Relevance {
       grown = false;
       for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
         MethodDecl method = entry.getKey();
-        String name = method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name();
+        String name =
+            method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name();
         if (!hot.contains(name) && entry.getValue().stream().anyMatch(hot::contains)) {
           grown = hot.add(name);
         }
@@ -68,12 +70,13 @@ final class Relevance {
   }
 
   boolean isHot(MethodDecl method) {
-    return hot.contains(method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name());
+    return hot.contains(
+        method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name());
   }
 
   /**
-   * Whether it makes no difference to the order of GPU work if the statement runs: no relevant call, no way out, no
-   * reference stored.
+   * Whether it makes no difference to the order of GPU work if the statement runs: no relevant
+   * call, no way out, no reference stored.
    */
   boolean isHarmless(Stmt statement) {
     Boolean known = harmless.get(statement);
@@ -135,7 +138,8 @@ final class Relevance {
         } else if (e instanceof Expr.New made) {
           into.add(simple(made.type().name()));
         } else if (e instanceof Expr.MethodRef ref) {
-          into.add(ref.name().equals(MethodDecl.CONSTRUCTOR) ? simple(ref.type().name()) : ref.name());
+          into.add(
+              ref.name().equals(MethodDecl.CONSTRUCTOR) ? simple(ref.type().name()) : ref.name());
         }
         super.expr(e);
       }
@@ -180,7 +184,8 @@ final class Relevance {
           || value instanceof Expr.Unary
           || value instanceof Expr.Opaque
           || value instanceof Expr.InstanceOf
-          || (value instanceof Expr.Cast cast && (Defaults.isPrimitive(cast.type()) || isScalar(cast.operand())));
+          || (value instanceof Expr.Cast cast
+              && (Defaults.isPrimitive(cast.type()) || isScalar(cast.operand())));
     }
   }
 }

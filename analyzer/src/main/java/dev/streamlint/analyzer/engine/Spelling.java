@@ -45,7 +45,8 @@ final class Spelling {
   String of(Class<? extends Effect> effect, String near, String event, String stream) {
     String owner = owners.getOrDefault(near, "");
     CallModel call =
-        Optional.ofNullable(byOwner.get(owner + "/" + effect.getName())).orElse(any.get(effect.getName()));
+        Optional.ofNullable(byOwner.get(owner + "/" + effect.getName()))
+            .orElse(any.get(effect.getName()));
     if (call == null) {
       return "order the two by " + event;
     }

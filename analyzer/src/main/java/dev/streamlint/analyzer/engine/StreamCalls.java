@@ -32,7 +32,8 @@ final class StreamCalls {
       }
     } else if (effect instanceof Effect.CreateEvent create) {
       Obj owner = machine.object(operands.value(create.out(), call));
-      EventId id = owner.handle instanceof Handle.Event event ? event.id() : machine.newEvent(owner);
+      EventId id =
+          owner.handle instanceof Handle.Event event ? event.id() : machine.newEvent(owner);
       machine.issue(new Op.CreateEvent(call.at(), machine.host, id));
     } else if (effect instanceof Effect.DestroyEvent destroy) {
       operands
@@ -65,7 +66,8 @@ final class StreamCalls {
 
   private boolean handles(Effect effect, LibraryCall call) {
     if (effect instanceof Effect.CreateHandle create) {
-      in.machine.object(operands.value(create.out(), call)).handle = new Handle.Library(Value.Null.NULL);
+      in.machine.object(operands.value(create.out(), call)).handle =
+          new Handle.Library(Value.Null.NULL);
     } else if (effect instanceof Effect.DestroyHandle destroy) {
       if (destroy.waits()) {
         in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
@@ -84,7 +86,10 @@ final class StreamCalls {
               m ->
                   in.machine.issue(
                       new Op.RecordStream(
-                          call.at(), in.machine.host, m.id(), use(Optional.of(lend.stream()), call))));
+                          call.at(),
+                          in.machine.host,
+                          m.id(),
+                          use(Optional.of(lend.stream()), call))));
     } else if (effect instanceof Effect.HostCallback callback) {
       StreamId stream = use(callback.on(), call);
       in.library.callback(operands.value(callback.callback(), call), stream, call.at());
@@ -101,14 +106,20 @@ final class StreamCalls {
     }
     return handle.known
         ? new Operands.StreamUse(StreamId.LEGACY, Operands.Origin.NULL)
-        : new Operands.StreamUse(in.machine.symbolicStream(handle, call.at()), Operands.Origin.UNKNOWN);
+        : new Operands.StreamUse(
+            in.machine.symbolicStream(handle, call.at()), Operands.Origin.UNKNOWN);
   }
 
-  /** The stream of an operand; a handle that was never created is reported where it is first used. */
+  /**
+   * The stream of an operand; a handle that was never created is reported where it is first used.
+   */
   StreamId use(Optional<Operand> operand, LibraryCall call) {
     Operands.StreamUse stream = operands.stream(operand, call);
     if (stream.origin() == Operands.Origin.UNCREATED) {
-      in.machine.context.observations().uncreated(operands.value(operand.orElseThrow(), call), call, in.machine);
+      in.machine
+          .context
+          .observations()
+          .uncreated(operands.value(operand.orElseThrow(), call), call, in.machine);
     }
     return stream.id();
   }
@@ -121,16 +132,22 @@ final class StreamCalls {
     StreamKind kind = create.kind();
     if (create.flags().isPresent()) {
       Affine flags = operands.number(create.flags(), call);
-      boolean known = flags != null && flags.isConstant();
-      kind = !known ? StreamKind.UNKNOWN : (flags.constant() & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
+      kind = flags == null || !flags.isConstant() ? StreamKind.UNKNOWN : byFlag(flags.constant());
     }
     StreamId id = in.machine.newStream(in.machine.object(out));
     in.machine.issue(new Op.CreateStream(call.at(), in.machine.host, id, kind));
   }
 
+  /** CUDA Runtime API, cudaStreamCreateWithFlags: cudaStreamNonBlocking is 1. */
+  private static StreamKind byFlag(long flags) {
+    return (flags & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
+  }
+
   /** A record makes an event known, wherever it was created. */
   private EventId eventOf(Value value) {
-    return operands.event(value, true).orElseGet(() -> in.machine.newEvent(in.machine.object(value)));
+    return operands
+        .event(value, true)
+        .orElseGet(() -> in.machine.newEvent(in.machine.object(value)));
   }
 
   private void doWait(Effect.Wait wait, LibraryCall call) {
@@ -152,7 +169,8 @@ final class StreamCalls {
       in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
       return;
     }
-    in.machine.issue(new Op.SyncEvent(call.at(), in.machine.host, event.orElseGet(() -> eventOf(value))));
+    in.machine.issue(
+        new Op.SyncEvent(call.at(), in.machine.host, event.orElseGet(() -> eventOf(value))));
   }
 
   private void queryEvent(Effect.QueryEvent query, LibraryCall call) {

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -27,6 +28,14 @@ final class SyncSites {
 
     final String rule;
 
+    /** Whether the call does not do what it is there for; else it only costs time. */
+    boolean isMisuse() {
+      return switch (this) {
+        case WAIT_ON_UNRECORDED_EVENT, STREAM_WAITS_FOR_ITSELF, WAIT_BEFORE_RECORD -> true;
+        case DEVICE_WIDE_SYNC, REDUNDANT_SYNC, REDUNDANT_WAIT -> false;
+      };
+    }
+
     Verdict(String rule) {
       this.rule = rule;
     }
@@ -48,6 +57,10 @@ final class SyncSites {
 
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
+      if (machine.hasRepaired() && verdict.filter(v -> !v.isMisuse()).isPresent()) {
+        // Perhaps redundant only because of an edge that is missing and was assumed.
+        verdict = Optional.empty();
+      }
       if (verdict.isEmpty()) {
         good = true;
         return;
@@ -67,7 +80,9 @@ final class SyncSites {
       }
     }
 
-    /** A wait on an unrecorded event is one before the record if the record comes later on the path. */
+    /**
+     * A wait on an unrecorded event is one before the record if the record comes later on the path.
+     */
     void endOfPath(Machine machine) {
       if (unrecorded == null || path != machine) {
         return;
@@ -75,15 +90,17 @@ final class SyncSites {
       List<Op> after = machine.log.ops().subList(index, machine.log.ops().size());
       Op wait = unrecorded;
       boolean recordedLater =
-          after.stream()
-              .anyMatch(
-                  o ->
-                      o instanceof Op.Record r
-                          && (wait instanceof Op.Wait w && w.event().equals(r.event())
-                              || wait instanceof Op.SyncEvent s && s.event().equals(r.event())));
+          after.stream().anyMatch(o -> o instanceof Op.Record r && waitsFor(wait, r.event()));
       verdicts.add(recordedLater ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
       unrecorded = null;
       path = null;
+    }
+
+    private static boolean waitsFor(Op op, EventId event) {
+      if (op instanceof Op.Wait wait) {
+        return wait.event().equals(event);
+      }
+      return op instanceof Op.SyncEvent sync && sync.event().equals(event);
     }
 
     Optional<Verdict> verdict() {
@@ -92,24 +109,20 @@ final class SyncSites {
   }
 
   private static Optional<Verdict> judge(Op op, Effect effect, OrderState before, Machine machine) {
-    switch (effect) {
-      case NEVER_RECORDED:
-        return Optional.of(Verdict.WAIT_ON_UNRECORDED_EVENT);
-      case SELF_WAIT:
-        return Optional.of(Verdict.STREAM_WAITS_FOR_ITSELF);
-      case NOTHING_NEW:
-        return nothingNew(op, machine);
-      case NOTHING_PENDING:
-        return op instanceof Op.SyncStream sync && isOwn(sync.stream(), machine)
-            ? Optional.of(Verdict.REDUNDANT_SYNC)
-            : Optional.empty();
-      case ORDERS:
-        return op instanceof Op.SyncDevice && isForOne(before, machine)
-            ? Optional.of(Verdict.DEVICE_WIDE_SYNC)
-            : Optional.empty();
-      default:
-        return Optional.empty();
-    }
+    return switch (effect) {
+      case NEVER_RECORDED -> Optional.of(Verdict.WAIT_ON_UNRECORDED_EVENT);
+      case SELF_WAIT -> Optional.of(Verdict.STREAM_WAITS_FOR_ITSELF);
+      case NOTHING_NEW -> nothingNew(op, machine);
+      case NOTHING_PENDING ->
+          op instanceof Op.SyncStream sync && isOwn(sync.stream(), machine)
+              ? Optional.of(Verdict.REDUNDANT_SYNC)
+              : Optional.empty();
+      case ORDERS ->
+          op instanceof Op.SyncDevice && isForOne(before, machine)
+              ? Optional.of(Verdict.DEVICE_WIDE_SYNC)
+              : Optional.empty();
+      case NOT_APPLICABLE -> Optional.empty();
+    };
   }
 
   private static Optional<Verdict> nothingNew(Op op, Machine machine) {
@@ -117,12 +130,16 @@ final class SyncSites {
       return isOwn(wait.stream(), machine) ? Optional.of(Verdict.REDUNDANT_WAIT) : Optional.empty();
     }
     boolean own = !(op instanceof Op.SyncStream sync) || isOwn(sync.stream(), machine);
-    return own && machine.escaped.isEmpty() ? Optional.of(Verdict.REDUNDANT_SYNC) : Optional.empty();
+    return own && machine.escaped.isEmpty()
+        ? Optional.of(Verdict.REDUNDANT_SYNC)
+        : Optional.empty();
   }
 
   /** All that the stream was ever given is in view. */
   private static boolean isOwn(StreamId stream, Machine machine) {
-    return !stream.equals(StreamId.LEGACY) && !machine.isAssumed(stream) && !machine.escaped.contains(stream);
+    return !stream.equals(StreamId.LEGACY)
+        && !machine.isAssumed(stream)
+        && !machine.escaped.contains(stream);
   }
 
   /** Several streams are in use, and only one of them has work that is not known to be done. */

@@ -13,9 +13,10 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Host threads. A task runs on a host thread of its own, as late as possible: when somebody waits for it, or for what it
- * puts in a queue, or at the end. When it runs does not matter to what is ordered: it knows only what was known where it
- * was started, and nobody knows what it did without a hand-off.
+ * Host threads. A task runs on a host thread of its own, as late as possible: when somebody waits
+ * for it, or for what it puts in a queue, or at the end. When it runs does not matter to what is
+ * ordered: it knows only what was known where it was started, and nobody knows what it did without
+ * a hand-off.
  */
 final class Tasks {
   private static final Site NOWHERE = Site.synthetic("task");

@@ -64,7 +64,10 @@ final class Types {
     return Optional.ofNullable(variadic);
   }
 
-  /** Every candidate of that name and arity in the nearest class that has one: overloads differ by argument types. */
+  /**
+   * Every candidate of that name and arity in the nearest class that has one: overloads differ by
+   * argument types.
+   */
   List<MethodDecl> overloads(String type, String name, int arguments) {
     for (ClassDecl decl : lineage(type)) {
       List<MethodDecl> found =
@@ -94,7 +97,9 @@ final class Types {
 
   /** The class in the type's lineage that declares the field. */
   Optional<ClassDecl> fieldOwner(String type, String field) {
-    return lineage(type).stream().filter(c -> c.fields().stream().anyMatch(f -> f.name().equals(field))).findFirst();
+    return lineage(type).stream()
+        .filter(c -> c.fields().stream().anyMatch(f -> f.name().equals(field)))
+        .findFirst();
   }
 
   Optional<ClassDecl.FieldDecl> field(String type, String field) {
@@ -108,7 +113,9 @@ final class Types {
       return Optional.empty();
     }
     Optional<TypeModel> own = models.type(type.name());
-    return own.isPresent() || !isProject(type.name()) ? own : external(type.name()).stream().findFirst();
+    return own.isPresent() || !isProject(type.name())
+        ? own
+        : external(type.name()).stream().findFirst();
   }
 
   Optional<TypeModel.Role> role(TypeRef type) {

@@ -35,8 +35,8 @@ sealed interface Value {
   record Ref(String key, TypeRef type) implements Value {}
 
   /**
-   * Anything made out of view: a parameter, the result of an unknown call. The same key is the same thing; different keys
-   * are taken for different things, which is an assumption.
+   * Anything made out of view: a parameter, the result of an unknown call. The same key is the same
+   * thing; different keys are taken for different things, which is an assumption.
    */
   record Sym(String key, TypeRef type) implements Value {}
 
@@ -63,20 +63,32 @@ sealed interface Value {
    *
    * @param self {@code this} where it was made
    */
-  record Closure(List<Param> params, Stmt body, Map<String, Value> captured, Value self, String inClass, Site at)
+  record Closure(
+      List<Param> params,
+      Stmt body,
+      Map<String, Value> captured,
+      Value self,
+      String inClass,
+      Site at)
       implements Value {}
 
   /** A method reference; {@code bound} is the object before {@code ::}, or null for a type. */
-  record MethodHandle(Value bound, TypeRef type, String name, String inClass, Site at) implements Value {}
+  record MethodHandle(Value bound, TypeRef type, String name, String inClass, Site at)
+      implements Value {}
 
-  /** The key under which the object's contents are kept, or an empty string for values without contents. */
+  /**
+   * The key under which the object's contents are kept, or an empty string for values without
+   * contents.
+   */
   default String keyOrEmpty() {
     return this instanceof Ref ref ? ref.key() : this instanceof Sym sym ? sym.key() : "";
   }
 
   /** The type as far as it is known. */
   default TypeRef typeOrUnknown() {
-    return this instanceof Ref ref ? ref.type() : this instanceof Sym sym ? sym.type() : TypeRef.UNKNOWN;
+    return this instanceof Ref ref
+        ? ref.type()
+        : this instanceof Sym sym ? sym.type() : TypeRef.UNKNOWN;
   }
 
   /** A text that is equal for equal values: part of the keys of what is computed from them. */

@@ -105,13 +105,16 @@ final class Variables {
   }
 
   private boolean isBelow(String type, String ancestor) {
-    return in.machine.context.types().lineage(type).stream().anyMatch(c -> c.name().equals(ancestor));
+    return in.machine.context.types().lineage(type).stream()
+        .anyMatch(c -> c.name().equals(ancestor));
   }
 
   /** The enclosing instance of an object. */
   Value outerOf(Value self, String outerClass) {
     Obj object = in.machine.object(self);
-    return object.outer != null ? object.outer : new Value.Sym(self.keyOrEmpty() + ".outer", TypeRef.of(outerClass));
+    return object.outer != null
+        ? object.outer
+        : new Value.Sym(self.keyOrEmpty() + ".outer", TypeRef.of(outerClass));
   }
 
   private Value bare(Expr.Bare e) {
@@ -122,14 +125,18 @@ final class Variables {
     return staticField(staticOwnerOf(e), e.name());
   }
 
-  /** The object whose instance field a simple name means; empty for static fields and unknown names. */
+  /**
+   * The object whose instance field a simple name means; empty for static fields and unknown names.
+   */
   private Optional<Value> ownerOf(Expr.Bare e) {
     Value self = in.machine.frame.self;
     String type = e.inClass();
     for (int depth = 0; depth < 16; depth++) {
       Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, e.name());
       if (field.isPresent()) {
-        return field.get().isStatic() || self == Value.Null.NULL ? Optional.empty() : Optional.of(self);
+        return field.get().isStatic() || self == Value.Null.NULL
+            ? Optional.empty()
+            : Optional.of(self);
       }
       Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
       if (outer.isEmpty()) {
@@ -183,7 +190,9 @@ final class Variables {
       return Defaults.of(field.get().type());
     }
     Value unknown =
-        new Value.Sym(target.keyOrEmpty() + "." + name, field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+        new Value.Sym(
+            target.keyOrEmpty() + "." + name,
+            field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
     object.fields.put(name, unknown);
     return unknown;
   }
@@ -196,7 +205,10 @@ final class Variables {
       storeStatic(type, name, value);
       return;
     }
-    countIfReference(object.fields.put(name, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))), value);
+    countIfReference(
+        object.fields.put(
+            name, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))),
+        value);
   }
 
   private void countIfReference(Value before, Value after) {
@@ -218,7 +230,8 @@ final class Variables {
       return stored;
     }
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(owner, name);
-    return field.isPresent() && in.machine.initialized.contains(declaring.map(ClassDecl::name).orElse(""))
+    return field.isPresent()
+            && in.machine.initialized.contains(declaring.map(ClassDecl::name).orElse(""))
         ? Defaults.of(field.get().type())
         : new Value.Sym(key, field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
   }
@@ -226,7 +239,8 @@ final class Variables {
   private static Value constant(Object constant, String name) {
     if (constant instanceof Long n) {
       return Value.Int.of(n);
-    } else if (constant instanceof Operand.LegacyStream || constant instanceof Operand.DefaultStream) {
+    } else if (constant instanceof Operand.LegacyStream
+        || constant instanceof Operand.DefaultStream) {
       return new Value.BuiltinStream(StreamId.LEGACY);
     }
     return new Value.Sym(name, TypeRef.UNKNOWN);
@@ -289,13 +303,16 @@ final class Variables {
     countIfReference(object.slots.put(slot(object, index), value), value);
   }
 
-  /** The slot that an index means. For an unknown index into known elements one of them is picked. */
+  /**
+   * The slot that an index means. For an unknown index into known elements one of them is picked.
+   */
   String slot(Obj array, Value index) {
     Affine number = in.eval.number(index);
     if (number == null) {
       return index.fingerprint();
     }
-    boolean knownElements = array.known && !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
+    boolean knownElements =
+        array.known && !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
     if (!number.isConstant() && knownElements) {
       pick(number, -1);
       number = in.machine.resolve(number);
@@ -309,9 +326,11 @@ final class Variables {
   }
 
   /**
-   * Picks a value for the one symbol of a number, so that what is computed from it is exact from now on.
+   * Picks a value for the one symbol of a number, so that what is computed from it is exact from
+   * now on.
    *
-   * @param value the value, or -1 for the next of 0, 1: different unknown indexes are taken for different
+   * @param value the value, or -1 for the next of 0, 1: different unknown indexes are taken for
+   *     different
    */
   void pick(Affine number, long value) {
     Affine open = in.machine.resolve(number);

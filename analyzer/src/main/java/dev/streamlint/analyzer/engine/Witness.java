@@ -29,15 +29,25 @@ final class Witness {
     for (int i = from; i <= Math.min(later, ops.size() - 1); i++) {
       Op op = ops.get(i);
       if (op == pair.earlier().op()) {
-        chosen.add(new Place(op.at(), Wording.lane(pair.earlier(), machine), Wording.does(pair.earlier(), machine)));
+        chosen.add(
+            new Place(
+                op.at(),
+                Wording.lane(pair.earlier(), machine),
+                Wording.does(pair.earlier(), machine)));
       } else if (op == pair.later().op()) {
-        chosen.add(new Place(op.at(), Wording.lane(pair.later(), machine), Wording.does(pair.later(), machine)));
+        chosen.add(
+            new Place(
+                op.at(), Wording.lane(pair.later(), machine), Wording.does(pair.later(), machine)));
       } else if (chosen.size() < MOST - 1 && matters(op, buffer, streams)) {
         chosen.add(new Place(op.at(), Wording.lane(op, machine), Wording.does(op, machine)));
       }
     }
     return chosen.isEmpty()
-        ? List.of(new Place(places.later(), Wording.lane(pair.later(), machine), Wording.does(pair.later(), machine)))
+        ? List.of(
+            new Place(
+                places.later(),
+                Wording.lane(pair.later(), machine),
+                Wording.does(pair.later(), machine)))
         : chosen;
   }
 

@@ -41,7 +41,9 @@ final class Wording {
 
   /** Who does the access. */
   static String lane(Access access, Machine machine) {
-    return access.stream().map(s -> stream(s, machine)).orElseGet(() -> host(access.host(), machine));
+    return access.stream()
+        .map(s -> stream(s, machine))
+        .orElseGet(() -> host(access.host(), machine));
   }
 
   /** Who does the op. */
