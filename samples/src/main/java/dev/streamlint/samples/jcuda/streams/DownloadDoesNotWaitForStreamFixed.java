@@ -1,0 +1,40 @@
+package dev.streamlint.samples.jcuda.streams;
+
+import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUstream;
+import jcuda.driver.JCudaDriver;
+
+/**
+ * The host waits for the kernel's stream before it downloads.
+ */
+public final class DownloadDoesNotWaitForStreamFixed {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUfunction fill = gpu.function("fill");
+    CUstream stream = new CUstream();
+    JCudaDriver.cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    CUdeviceptr data = new CUdeviceptr();
+    JCudaDriver.cuMemAlloc(data, BYTES);
+
+    gpu.delay(stream);
+    Pointer params =
+        Pointer.to(Pointer.to(data), Pointer.to(new int[] {37}), Pointer.to(new int[] {N}));
+    JCudaDriver.cuLaunchKernel(fill, 1, 1, 1, N, 1, 1, 0, stream, params, null);
+    JCudaDriver.cuStreamSynchronize(stream);
+    int[] result = new int[N];
+    JCudaDriver.cuMemcpyDtoH(Pointer.to(result), data, BYTES);
+
+    JCudaDriver.cuMemFree(data);
+    JCudaDriver.cuStreamDestroy(stream);
+    Outcome.expect(37, result);
+  }
+}
