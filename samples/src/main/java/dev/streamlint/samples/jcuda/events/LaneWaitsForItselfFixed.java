@@ -23,9 +23,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * Lanes are chained so that each starts behind the one before it.
- */
+/** Lanes are chained so that each starts behind the one before it. */
 public final class LaneWaitsForItselfFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -21,9 +21,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The other stream waits for the event.
- */
+/** The other stream waits for the event. */
 public final class StreamWaitsForItselfFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

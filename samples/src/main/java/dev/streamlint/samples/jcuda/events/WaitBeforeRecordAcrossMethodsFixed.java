@@ -11,9 +11,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 
-/**
- * The producer is started first, so that its record is there when the consumer waits.
- */
+/** The producer is started first, so that its record is there when the consumer waits. */
 public final class WaitBeforeRecordAcrossMethodsFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -21,9 +21,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The event is recorded first and waited for after that.
- */
+/** The event is recorded first and waited for after that. */
 public final class WaitBeforeRecordFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

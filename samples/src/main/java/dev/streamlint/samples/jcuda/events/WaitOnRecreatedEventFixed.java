@@ -11,9 +11,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 
-/**
- * The event that was recorded is the one that is waited for; it is reset afterwards.
- */
+/** The event that was recorded is the one that is waited for; it is reset afterwards. */
 public final class WaitOnRecreatedEventFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -21,9 +21,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The event is recorded on the first stream before the second waits for it.
- */
+/** The event is recorded on the first stream before the second waits for it. */
 public final class WaitOnUnrecordedEventFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -11,9 +11,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The direct buffer is pinned for the time of the download.
- */
+/** The direct buffer is pinned for the time of the download. */
 public final class DirectBufferInAsyncDownloadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -15,9 +15,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the stream and downloads into the Java array with the synchronous call.
- */
+/** The host waits for the stream and downloads into the Java array with the synchronous call. */
 public final class HeapArrayInAsyncDownloadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -19,9 +19,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the download before it marks the buffer as consumed.
- */
+/** The host waits for the download before it marks the buffer as consumed. */
 public final class HostWritesIntoPendingDownloadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -18,9 +18,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the kernel's stream before it reads the managed memory.
- */
+/** The host waits for the kernel's stream before it reads the managed memory. */
 public final class ManagedMemoryReadBeforeSyncFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -19,9 +19,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the upload before it frees the pinned source.
- */
+/** The host waits for the upload before it frees the pinned source. */
 public final class PinnedMemoryFreedWhilePendingFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -14,9 +14,7 @@ import jcuda.driver.CUstream;
 import jcuda.runtime.JCuda;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * An upload helper waits for its copy before it frees the staging memory.
- */
+/** An upload helper waits for its copy before it frees the staging memory. */
 public final class StagingFreedByUploadHelperFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -12,9 +12,7 @@ import jcuda.driver.CUstream;
 import jcuda.jcublas.cublasHandle;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The cuBLAS handle is bound to the stream that fills the vectors.
- */
+/** The cuBLAS handle is bound to the stream that fills the vectors. */
 public final class CublasHandleNotBoundFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -13,9 +13,7 @@ import jcuda.jcusparse.cusparseHandle;
 import jcuda.runtime.JCuda;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The cuSPARSE handle is bound to the stream that fills the row indexes.
- */
+/** The cuSPARSE handle is bound to the stream that fills the row indexes. */
 public final class CusparseHandleBoundToOtherStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

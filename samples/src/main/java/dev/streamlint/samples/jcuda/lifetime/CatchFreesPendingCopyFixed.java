@@ -20,9 +20,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The catch block waits for the upload before it frees the target.
- */
+/** The catch block waits for the upload before it frees the target. */
 public final class CatchFreesPendingCopyFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

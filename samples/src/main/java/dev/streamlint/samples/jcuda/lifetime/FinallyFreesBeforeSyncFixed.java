@@ -17,9 +17,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The finally block waits for the stream before it frees, on every path.
- */
+/** The finally block waits for the stream before it frees, on every path. */
 public final class FinallyFreesBeforeSyncFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

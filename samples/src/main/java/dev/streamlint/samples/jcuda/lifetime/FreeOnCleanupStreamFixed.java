@@ -24,9 +24,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The cleanup stream waits for the worker before it frees the memory.
- */
+/** The cleanup stream waits for the worker before it frees the memory. */
 public final class FreeOnCleanupStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

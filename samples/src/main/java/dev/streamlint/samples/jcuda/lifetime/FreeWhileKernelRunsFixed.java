@@ -17,9 +17,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the stream before it frees the kernel's input.
- */
+/** The host waits for the stream before it frees the kernel's input. */
 public final class FreeWhileKernelRunsFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

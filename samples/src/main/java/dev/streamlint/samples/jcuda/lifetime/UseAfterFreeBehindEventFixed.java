@@ -24,9 +24,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The copy comes first, and the memory is freed behind it on the same stream.
- */
+/** The copy comes first, and the memory is freed behind it on the same stream. */
 public final class UseAfterFreeBehindEventFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -18,9 +18,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The free is queued behind the last use.
- */
+/** The free is queued behind the last use. */
 public final class UseAfterFreeOnOneStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

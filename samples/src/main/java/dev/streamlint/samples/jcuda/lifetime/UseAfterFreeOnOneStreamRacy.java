@@ -18,9 +18,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The free is queued on the stream ahead of the copy that still needs the memory.
- */
+/** The free is queued on the stream ahead of the copy that still needs the memory. */
 public final class UseAfterFreeOnOneStreamRacy {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -24,9 +24,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The stream that fills the buffer waits for the stream in whose order it is allocated.
- */
+/** The stream that fills the buffer waits for the stream in whose order it is allocated. */
 public final class UseBeforeAllocationIsOrderedFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -23,9 +23,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The event is recorded behind the kernel, so the wait for it covers the kernel.
- */
+/** The event is recorded behind the kernel, so the wait for it covers the kernel. */
 public final class EventRecordedBeforeTheWorkFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

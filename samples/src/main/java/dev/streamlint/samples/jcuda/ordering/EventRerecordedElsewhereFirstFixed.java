@@ -12,9 +12,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * Each producer has an event of its own, and the consumer waits for both.
- */
+/** Each producer has an event of its own, and the consumer waits for both. */
 public final class EventRerecordedElsewhereFirstFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -21,9 +21,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * Two streams fill the same buffer; the second waits for the first, so its value remains.
- */
+/** Two streams fill the same buffer; the second waits for the first, so its value remains. */
 public final class UnorderedWritesOfTwoFillsFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

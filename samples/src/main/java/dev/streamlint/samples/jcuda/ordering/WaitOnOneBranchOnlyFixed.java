@@ -23,9 +23,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The wait is made ahead of the branch, so every path has it.
- */
+/** The wait is made ahead of the branch, so every path has it. */
 public final class WaitOnOneBranchOnlyFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -23,9 +23,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The wait is made on one branch only; on the other path the consumer starts without it.
- */
+/** The wait is made on one branch only; on the other path the consumer starts without it. */
 public final class WaitOnOneBranchOnlyRacy {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

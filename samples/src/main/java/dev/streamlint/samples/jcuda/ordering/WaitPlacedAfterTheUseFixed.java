@@ -11,9 +11,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 
-/**
- * The wait stands above the copy that needs it.
- */
+/** The wait stands above the copy that needs it. */
 public final class WaitPlacedAfterTheUseFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

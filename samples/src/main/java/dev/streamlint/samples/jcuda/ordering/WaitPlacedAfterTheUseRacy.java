@@ -11,9 +11,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 
-/**
- * The wait is there, but below the copy that needs it: it holds back only what is queued later.
- */
+/** The wait is there, but below the copy that needs it: it holds back only what is queued later. */
 public final class WaitPlacedAfterTheUseRacy {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -22,9 +22,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The event is recorded on the producer and the consumer waits for it.
- */
+/** The event is recorded on the producer and the consumer waits for it. */
 public final class WaitTheWrongWayRoundFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

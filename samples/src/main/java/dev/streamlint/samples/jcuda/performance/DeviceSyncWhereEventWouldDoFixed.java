@@ -12,9 +12,7 @@ import jcuda.driver.CUstream;
 import jcuda.runtime.cudaEvent_t;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The host waits for the event behind the download that it needs.
- */
+/** The host waits for the event behind the download that it needs. */
 public final class DeviceSyncWhereEventWouldDoFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -20,9 +20,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits for the event only, which stands behind all the work of the stream.
- */
+/** The host waits for the event only, which stands behind all the work of the stream. */
 public final class EventSyncAfterStreamSyncFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -3,6 +3,7 @@ package dev.streamlint.samples.jcuda.performance;
 import static jcuda.driver.CUstream_flags.CU_STREAM_DEFAULT;
 import static jcuda.driver.JCudaDriver.cuMemAlloc;
 import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
 import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
 import static jcuda.driver.JCudaDriver.cuStreamCreate;
@@ -14,9 +15,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The synchronous download already waits for the blocking stream.
- */
+/** The synchronous download already waits for the blocking stream. */
 public final class StreamSyncAfterBlockingDownloadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;
@@ -25,14 +24,18 @@ public final class StreamSyncAfterBlockingDownloadFixed {
     Gpu gpu = Gpu.open();
     CUstream stream = new CUstream();
     cuStreamCreate(stream, CU_STREAM_DEFAULT);
+    CUdeviceptr copy = new CUdeviceptr();
+    cuMemAlloc(copy, BYTES);
     CUdeviceptr data = new CUdeviceptr();
     cuMemAlloc(data, BYTES);
 
     gpu.delay(stream);
-    cuMemsetD32Async(data, 39, N, stream);
+    cuMemsetD32Async(copy, 39, N, stream);
+    cuMemcpyDtoDAsync(data, copy, BYTES, stream);
     int[] result = new int[N];
     cuMemcpyDtoH(Pointer.to(result), data, BYTES);
 
+    cuMemFree(copy);
     cuMemFree(data);
     cuStreamDestroy(stream);
     Outcome.expect(39, result);

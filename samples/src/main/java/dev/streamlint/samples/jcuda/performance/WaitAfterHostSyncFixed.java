@@ -22,9 +22,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The host has already waited for the event; the work that it queues after that needs no wait.
- */
+/** The host has already waited for the event; the work that it queues after that needs no wait. */
 public final class WaitAfterHostSyncFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

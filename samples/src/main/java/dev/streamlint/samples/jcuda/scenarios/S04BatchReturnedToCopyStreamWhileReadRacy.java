@@ -23,9 +23,11 @@ public final class S04BatchReturnedToCopyStreamWhileReadRacy {
   private static final int N = 256;
   private static final long BYTES = 4L * N;
 
+  private static final int ROUNDS = 3;
+
   public static void main(String[] args) {
     Gpu gpu = Gpu.open();
-    CUfunction sum = gpu.function("sum");
+    CUfunction add = gpu.function("add");
     CUstream copy = new CUstream();
     cuStreamCreate(copy, CU_STREAM_NON_BLOCKING);
     CUstream compute = new CUstream();
@@ -34,41 +36,41 @@ public final class S04BatchReturnedToCopyStreamWhileReadRacy {
     cuEventCreate(uploaded, CU_EVENT_DISABLE_TIMING);
     CUevent used = new CUevent();
     cuEventCreate(used, CU_EVENT_DISABLE_TIMING);
-    CUdeviceptr totals = new CUdeviceptr();
-    cuMemAlloc(totals, BYTES);
+    CUdeviceptr total = new CUdeviceptr();
+    cuMemAlloc(total, BYTES);
     Pointer staging = new Pointer();
-    cuMemAllocHost(staging, BYTES);
-    IntBuffer values = staging.getByteBuffer(0, BYTES).order(ByteOrder.nativeOrder()).asIntBuffer();
-    for (int i = 0; i < N; i++) {
-      values.put(i, 4);
+    cuMemAllocHost(staging, ROUNDS * BYTES);
+    IntBuffer values =
+        staging.getByteBuffer(0, ROUNDS * BYTES).order(ByteOrder.nativeOrder()).asIntBuffer();
+    for (int i = 0; i < ROUNDS * N; i++) {
+      values.put(i, 1 + i / N);
     }
 
-    for (int round = 0; round < 3; round++) {
+    cuMemsetD32Async(total, 0, N, compute);
+    for (int round = 0; round < ROUNDS; round++) {
       CUdeviceptr batch = new CUdeviceptr();
       cuMemAllocAsync(batch, BYTES, copy);
-      cuMemcpyHtoDAsync(batch, staging, BYTES, copy);
+      cuMemcpyHtoDAsync(batch, staging.withByteOffset(round * BYTES), BYTES, copy);
       cuEventRecord(uploaded, copy);
       cuStreamWaitEvent(compute, uploaded, 0);
       gpu.delay(compute);
       Pointer params =
           Pointer.to(
-              Pointer.to(batch),
-              Pointer.to(totals.withByteOffset(4L * round)),
-              Pointer.to(new int[] {N}));
-      cuLaunchKernel(sum, 1, 1, 1, 1, 1, 1, 0, compute, params, null);
+              Pointer.to(total), Pointer.to(batch), Pointer.to(total), Pointer.to(new int[] {N}));
+      cuLaunchKernel(add, 1, 1, 1, N, 1, 1, 0, compute, params, null);
       cuEventRecord(used, compute);
       cuMemFreeAsync(batch, copy); // BUG: free-while-in-use
     }
 
     cuStreamSynchronize(compute);
-    int[] result = new int[3];
-    cuMemcpyDtoH(Pointer.to(result), totals, 12);
-    cuMemFree(totals);
+    int[] result = new int[N];
+    cuMemcpyDtoH(Pointer.to(result), total, BYTES);
+    cuMemFree(total);
     cuMemFreeHost(staging);
     cuEventDestroy(uploaded);
     cuEventDestroy(used);
     cuStreamDestroy(copy);
     cuStreamDestroy(compute);
-    Outcome.expect(4 * N, result);
+    Outcome.expect(6, result);
   }
 }

@@ -40,7 +40,7 @@ public final class S16ForkedResultsFreedWhileMainReadsFixed {
       for (int i = 0; i < LANES; i++) {
         CUdeviceptr part = new CUdeviceptr();
         cuMemAllocAsync(part, BYTES, lanes[i]);
-        cuMemsetD32Async(part, 1 + i, N, lanes[i]);
+        cuMemsetD32Async(part, 1 + round * LANES + i, N, lanes[i]);
         CUevent computed = new CUevent();
         cuEventCreate(computed, CU_EVENT_DISABLE_TIMING);
         cuEventRecord(computed, lanes[i]);
@@ -63,6 +63,6 @@ public final class S16ForkedResultsFreedWhileMainReadsFixed {
     }
     cuMemFree(total);
     cuStreamDestroy(main);
-    Outcome.expect(6, result);
+    Outcome.expect(10, result);
   }
 }

@@ -14,9 +14,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * One event serves every round; this round's upload is recorded first and then waited for.
- */
+/** One event serves every round; this round's upload is recorded first and then waited for. */
 public final class S19WaitTakesLastRoundsRecordFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

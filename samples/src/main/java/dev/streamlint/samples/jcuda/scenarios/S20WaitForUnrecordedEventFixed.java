@@ -11,9 +11,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 
-/**
- * The producer records the event behind its fill, and the consumer waits for it.
- */
+/** The producer records the event behind its fill, and the consumer waits for it. */
 public final class S20WaitForUnrecordedEventFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

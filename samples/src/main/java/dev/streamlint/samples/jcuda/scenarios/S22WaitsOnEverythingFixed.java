@@ -24,9 +24,7 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The consumer waits once for the record and then makes both of its reads.
- */
+/** The consumer waits once for the record and then makes both of its reads. */
 public final class S22WaitsOnEverythingFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

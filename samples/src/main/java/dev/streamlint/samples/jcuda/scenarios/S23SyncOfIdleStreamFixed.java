@@ -17,9 +17,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The host waits once for the stream, behind the last work that it needs.
- */
+/** The host waits once for the stream, behind the last work that it needs. */
 public final class S23SyncOfIdleStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -1,7 +1,16 @@
 package dev.streamlint.samples.jcuda.streams;
 
-import static jcuda.runtime.JCuda.*;
-import static jcuda.runtime.cudaMemcpyKind.*;
+import static jcuda.runtime.JCuda.cudaFree;
+import static jcuda.runtime.JCuda.cudaMalloc;
+import static jcuda.runtime.JCuda.cudaMemcpy;
+import static jcuda.runtime.JCuda.cudaMemcpyAsync;
+import static jcuda.runtime.JCuda.cudaMemsetAsync;
+import static jcuda.runtime.JCuda.cudaStreamCreateWithFlags;
+import static jcuda.runtime.JCuda.cudaStreamDestroy;
+import static jcuda.runtime.JCuda.cudaStreamNonBlocking;
+import static jcuda.runtime.JCuda.cudaStreamSynchronize;
+import static jcuda.runtime.cudaMemcpyKind.cudaMemcpyDeviceToDevice;
+import static jcuda.runtime.cudaMemcpyKind.cudaMemcpyDeviceToHost;
 
 import dev.streamlint.samples.support.Gpu;
 import dev.streamlint.samples.support.Outcome;
@@ -9,9 +18,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUstream;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The copy is queued on the stream that fills the buffer.
- */
+/** The copy is queued on the stream that fills the buffer. */
 public final class AsyncCopyOnNullStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -18,9 +18,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUstream;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The second copy is queued on the stream that reads the buffer, behind the read.
- */
+/** The second copy is queued on the stream that reads the buffer, behind the read. */
 public final class DeviceCopyOverwritesWhileReadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -1,6 +1,13 @@
 package dev.streamlint.samples.jcuda.streams;
 
 import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+import static jcuda.driver.JCudaDriver.cuLaunchKernel;
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
 
 import dev.streamlint.samples.support.Gpu;
 import dev.streamlint.samples.support.Outcome;
@@ -8,7 +15,6 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
-import jcuda.driver.JCudaDriver;
 
 /**
  * The synchronous download runs on the default stream and waits for that one only. The kernel is on
@@ -22,20 +28,20 @@ public final class DownloadDoesNotWaitForStreamRacy {
     Gpu gpu = Gpu.open();
     CUfunction fill = gpu.function("fill");
     CUstream stream = new CUstream();
-    JCudaDriver.cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
     CUdeviceptr data = new CUdeviceptr();
-    JCudaDriver.cuMemAlloc(data, BYTES);
+    cuMemAlloc(data, BYTES);
 
     gpu.delay(stream);
     Pointer params =
         Pointer.to(Pointer.to(data), Pointer.to(new int[] {37}), Pointer.to(new int[] {N}));
-    JCudaDriver.cuLaunchKernel(fill, 1, 1, 1, N, 1, 1, 0, stream, params, null);
+    cuLaunchKernel(fill, 1, 1, 1, N, 1, 1, 0, stream, params, null);
     int[] result = new int[N];
-    JCudaDriver.cuMemcpyDtoH(Pointer.to(result), data, BYTES); // BUG: synchronous-call-unordered
+    cuMemcpyDtoH(Pointer.to(result), data, BYTES); // BUG: synchronous-call-unordered
 
-    JCudaDriver.cuStreamSynchronize(stream);
-    JCudaDriver.cuMemFree(data);
-    JCudaDriver.cuStreamDestroy(stream);
+    cuStreamSynchronize(stream);
+    cuMemFree(data);
+    cuStreamDestroy(stream);
     Outcome.expect(37, result);
   }
 }

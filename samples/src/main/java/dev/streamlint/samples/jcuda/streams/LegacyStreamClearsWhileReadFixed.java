@@ -16,9 +16,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The buffer is cleared on the stream that copies from it.
- */
+/** The buffer is cleared on the stream that copies from it. */
 public final class LegacyStreamClearsWhileReadFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

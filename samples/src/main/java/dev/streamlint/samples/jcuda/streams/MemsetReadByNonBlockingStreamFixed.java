@@ -17,9 +17,7 @@ import dev.streamlint.samples.support.Outcome;
 import jcuda.Pointer;
 import jcuda.runtime.cudaStream_t;
 
-/**
- * The buffer is set on the stream that copies it, so the two are in order.
- */
+/** The buffer is set on the stream that copies it, so the two are in order. */
 public final class MemsetReadByNonBlockingStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

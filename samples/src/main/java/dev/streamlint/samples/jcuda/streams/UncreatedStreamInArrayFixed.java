@@ -9,9 +9,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * The loop creates every stream of the array.
- */
+/** The loop creates every stream of the array. */
 public final class UncreatedStreamInArrayFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

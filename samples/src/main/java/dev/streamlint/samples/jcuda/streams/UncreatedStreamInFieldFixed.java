@@ -20,9 +20,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUstream;
 
-/**
- * The worker's constructor creates the stream and the event.
- */
+/** The worker's constructor creates the stream and the event. */
 public final class UncreatedStreamInFieldFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

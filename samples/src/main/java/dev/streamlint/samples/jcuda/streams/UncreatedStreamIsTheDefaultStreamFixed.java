@@ -17,9 +17,7 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUstream;
 
-/**
- * The handle is filled by cuStreamCreate before it is used.
- */
+/** The handle is filled by cuStreamCreate before it is used. */
 public final class UncreatedStreamIsTheDefaultStreamFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -16,9 +16,7 @@ import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUstream;
 
-/**
- * A helper passes its stream argument on, so the fill and the copy are in order.
- */
+/** A helper passes its stream argument on, so the fill and the copy are in order. */
 public final class WrapperDropsStreamArgumentFixed {
   private static final int N = 256;
   private static final long BYTES = 4L * N;

@@ -1,0 +1,69 @@
+package dev.streamlint.samples.jcuda.escapes;
+
+import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+import static jcuda.driver.JCudaDriver.cuLaunchKernel;
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
+import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUstream;
+
+/**
+ * A helper runs its kernel on a stream of its own, destroys the stream and returns. Destroying does
+ * not wait: the caller's copy may overtake the kernel.
+ */
+public final class MethodReturnsWithPrivateStreamPendingRacy {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  private static void scaled(Gpu gpu, CUdeviceptr input, CUdeviceptr output) {
+    CUfunction scale = gpu.function("scale");
+    CUstream own = new CUstream();
+    cuStreamCreate(own, CU_STREAM_NON_BLOCKING);
+    gpu.delay(own);
+    Pointer params =
+        Pointer.to(
+            Pointer.to(input),
+            Pointer.to(output),
+            Pointer.to(new int[] {4}),
+            Pointer.to(new int[] {N}));
+    cuLaunchKernel(scale, 1, 1, 1, N, 1, 1, 0, own, params, null);
+    cuStreamDestroy(own);
+  }
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUstream stream = new CUstream();
+    cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    CUdeviceptr input = new CUdeviceptr();
+    cuMemAlloc(input, BYTES);
+    CUdeviceptr output = new CUdeviceptr();
+    cuMemAlloc(output, BYTES);
+    CUdeviceptr copy = new CUdeviceptr();
+    cuMemAlloc(copy, BYTES);
+
+    cuMemsetD32Async(input, 6, N, stream);
+    cuStreamSynchronize(stream);
+    scaled(gpu, input, output);
+    cuMemcpyDtoDAsync(copy, output, BYTES, stream); // BUG: unordered-read
+
+    cuStreamSynchronize(stream);
+    int[] result = new int[N];
+    cuMemcpyDtoH(Pointer.to(result), copy, BYTES);
+    cuMemFree(input);
+    cuMemFree(output);
+    cuMemFree(copy);
+    cuStreamDestroy(stream);
+    Outcome.expect(24, result);
+  }
+}
