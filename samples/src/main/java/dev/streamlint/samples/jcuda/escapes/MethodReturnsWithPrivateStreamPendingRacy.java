@@ -6,7 +6,6 @@ import static jcuda.driver.JCudaDriver.cuMemAlloc;
 import static jcuda.driver.JCudaDriver.cuMemFree;
 import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
-import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
 import static jcuda.driver.JCudaDriver.cuStreamCreate;
 import static jcuda.driver.JCudaDriver.cuStreamDestroy;
 import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
@@ -26,42 +25,34 @@ public final class MethodReturnsWithPrivateStreamPendingRacy {
   private static final int N = 256;
   private static final long BYTES = 4L * N;
 
-  private static void scaled(Gpu gpu, CUdeviceptr input, CUdeviceptr output) {
-    CUfunction scale = gpu.function("scale");
+  private static CUdeviceptr constant(Gpu gpu, int value) {
+    CUfunction fill = gpu.function("fill");
+    CUdeviceptr filled = new CUdeviceptr();
+    cuMemAlloc(filled, BYTES);
     CUstream own = new CUstream();
     cuStreamCreate(own, CU_STREAM_NON_BLOCKING);
     gpu.delay(own);
     Pointer params =
-        Pointer.to(
-            Pointer.to(input),
-            Pointer.to(output),
-            Pointer.to(new int[] {4}),
-            Pointer.to(new int[] {N}));
-    cuLaunchKernel(scale, 1, 1, 1, N, 1, 1, 0, own, params, null);
+        Pointer.to(Pointer.to(filled), Pointer.to(new int[] {value}), Pointer.to(new int[] {N}));
+    cuLaunchKernel(fill, 1, 1, 1, N, 1, 1, 0, own, params, null);
     cuStreamDestroy(own);
+    return filled;
   }
 
   public static void main(String[] args) {
     Gpu gpu = Gpu.open();
     CUstream stream = new CUstream();
     cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
-    CUdeviceptr input = new CUdeviceptr();
-    cuMemAlloc(input, BYTES);
-    CUdeviceptr output = new CUdeviceptr();
-    cuMemAlloc(output, BYTES);
     CUdeviceptr copy = new CUdeviceptr();
     cuMemAlloc(copy, BYTES);
 
-    cuMemsetD32Async(input, 6, N, stream);
-    cuStreamSynchronize(stream);
-    scaled(gpu, input, output);
-    cuMemcpyDtoDAsync(copy, output, BYTES, stream); // BUG: unordered-read
+    CUdeviceptr constant = constant(gpu, 24);
+    cuMemcpyDtoDAsync(copy, constant, BYTES, stream); // BUG: unordered-read
 
     cuStreamSynchronize(stream);
     int[] result = new int[N];
     cuMemcpyDtoH(Pointer.to(result), copy, BYTES);
-    cuMemFree(input);
-    cuMemFree(output);
+    cuMemFree(constant);
     cuMemFree(copy);
     cuStreamDestroy(stream);
     Outcome.expect(24, result);
