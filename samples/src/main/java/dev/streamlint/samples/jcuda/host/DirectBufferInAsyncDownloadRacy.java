@@ -1,0 +1,41 @@
+package dev.streamlint.samples.jcuda.host;
+
+import static jcuda.driver.CUstream_flags.*;
+import static jcuda.driver.JCudaDriver.*;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUstream;
+
+/**
+ * A direct buffer is not pinned memory: an asynchronous download into it may block or be staged,
+ * and neither is promised.
+ */
+public final class DirectBufferInAsyncDownloadRacy {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUstream stream = new CUstream();
+    cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    CUdeviceptr data = new CUdeviceptr();
+    cuMemAlloc(data, BYTES);
+    ByteBuffer bytes = ByteBuffer.allocateDirect((int) BYTES).order(ByteOrder.nativeOrder());
+    Pointer host = Pointer.to(bytes);
+
+    gpu.delay(stream);
+    cuMemsetD32Async(data, 36, N, stream);
+    cuMemcpyDtoHAsync(host, data, BYTES, stream); // BUG: heap-memory-in-async-copy
+    cuStreamSynchronize(stream);
+    int first = bytes.asIntBuffer().get(0);
+
+    cuMemFree(data);
+    cuStreamDestroy(stream);
+    Outcome.expect(36, first);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.streamlint.samples.jcuda.lifetime;
+
+import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+import static jcuda.driver.JCudaDriver.cuLaunchKernel;
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
+import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUstream;
+
+/**
+ * The buffer is a resource of a try statement; its close method waits for the stream that used it
+ * before it frees.
+ */
+public final class TryWithResourcesClosesBeforeSyncFixed {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  /** Device memory for one stream. */
+  private record Buffer(CUdeviceptr memory, CUstream stream) implements AutoCloseable {
+    static Buffer allocate(CUstream stream) {
+      CUdeviceptr memory = new CUdeviceptr();
+      cuMemAlloc(memory, BYTES);
+      return new Buffer(memory, stream);
+    }
+
+    @Override
+    public void close() {
+      cuStreamSynchronize(stream);
+      cuMemFree(memory);
+    }
+  }
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUfunction scale = gpu.function("scale");
+    CUstream stream = new CUstream();
+    cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    CUdeviceptr output = new CUdeviceptr();
+    cuMemAlloc(output, BYTES);
+
+    try (Buffer input = Buffer.allocate(stream)) {
+      cuMemsetD32Async(input.memory(), 7, N, stream);
+      gpu.delay(stream);
+      Pointer params =
+          Pointer.to(
+              Pointer.to(input.memory()),
+              Pointer.to(output),
+              Pointer.to(new int[] {2}),
+              Pointer.to(new int[] {N}));
+      cuLaunchKernel(scale, 1, 1, 1, N, 1, 1, 0, stream, params, null);
+    }
+
+    int[] result = new int[N];
+    cuMemcpyDtoH(Pointer.to(result), output, BYTES);
+    cuMemFree(output);
+    cuStreamDestroy(stream);
+    Outcome.expect(14, result);
+  }
+}

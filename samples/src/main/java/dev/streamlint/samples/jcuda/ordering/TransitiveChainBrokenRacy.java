@@ -1,0 +1,78 @@
+package dev.streamlint.samples.jcuda.ordering;
+
+import static jcuda.driver.CUevent_flags.CU_EVENT_DISABLE_TIMING;
+import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+import static jcuda.driver.JCudaDriver.cuEventCreate;
+import static jcuda.driver.JCudaDriver.cuEventDestroy;
+import static jcuda.driver.JCudaDriver.cuEventRecord;
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
+import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
+import static jcuda.driver.JCudaDriver.cuStreamWaitEvent;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUevent;
+import jcuda.driver.CUstream;
+
+/**
+ * The third stream waits for the second, which waits for the first, but the second recorded its
+ * event before it waited: the event does not carry the first stream's work.
+ */
+public final class TransitiveChainBrokenRacy {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUstream first = new CUstream();
+    cuStreamCreate(first, CU_STREAM_NON_BLOCKING);
+    CUstream second = new CUstream();
+    cuStreamCreate(second, CU_STREAM_NON_BLOCKING);
+    CUstream third = new CUstream();
+    cuStreamCreate(third, CU_STREAM_NON_BLOCKING);
+    CUevent firstDone = new CUevent();
+    cuEventCreate(firstDone, CU_EVENT_DISABLE_TIMING);
+    CUevent secondDone = new CUevent();
+    cuEventCreate(secondDone, CU_EVENT_DISABLE_TIMING);
+    CUdeviceptr data = new CUdeviceptr();
+    cuMemAlloc(data, BYTES);
+    CUdeviceptr other = new CUdeviceptr();
+    cuMemAlloc(other, BYTES);
+    CUdeviceptr copy = new CUdeviceptr();
+    cuMemAlloc(copy, BYTES);
+
+    gpu.delay(first);
+    cuMemsetD32Async(data, 29, N, first);
+    cuEventRecord(firstDone, first);
+
+    cuMemsetD32Async(other, 1, N, second);
+    cuEventRecord(secondDone, second);
+    cuStreamWaitEvent(second, firstDone, 0);
+
+    cuStreamWaitEvent(third, secondDone, 0);
+    cuMemcpyDtoDAsync(copy, data, BYTES, third); // BUG: unordered-read
+
+    cuStreamSynchronize(first);
+    cuStreamSynchronize(second);
+    cuStreamSynchronize(third);
+    int[] result = new int[N];
+    cuMemcpyDtoH(Pointer.to(result), copy, BYTES);
+    cuMemFree(data);
+    cuMemFree(other);
+    cuMemFree(copy);
+    cuEventDestroy(firstDone);
+    cuEventDestroy(secondDone);
+    cuStreamDestroy(first);
+    cuStreamDestroy(second);
+    cuStreamDestroy(third);
+    Outcome.expect(29, result);
+  }
+}

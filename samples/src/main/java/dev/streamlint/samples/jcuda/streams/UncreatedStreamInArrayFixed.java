@@ -1,0 +1,46 @@
+package dev.streamlint.samples.jcuda.streams;
+
+import static jcuda.driver.CUstream_flags.*;
+import static jcuda.driver.JCudaDriver.*;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUstream;
+
+/** The loop creates every stream of the array. */
+public final class UncreatedStreamInArrayFixed {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  private static final int LANES = 3;
+
+  public static void main(String[] args) {
+    Gpu.open();
+    CUstream[] lanes = new CUstream[LANES];
+    for (int i = 0; i < LANES; i++) {
+      lanes[i] = new CUstream();
+    }
+    for (int i = 0; i < LANES; i++) {
+      cuStreamCreate(lanes[i], CU_STREAM_DEFAULT);
+    }
+
+    CUdeviceptr[] parts = new CUdeviceptr[LANES];
+    for (int i = 0; i < LANES; i++) {
+      parts[i] = new CUdeviceptr();
+      cuMemAlloc(parts[i], BYTES);
+      cuMemsetD32Async(parts[i], 5, N, lanes[i]);
+    }
+
+    int[] result = new int[LANES];
+    for (int i = 0; i < LANES; i++) {
+      cuMemcpyDtoH(Pointer.to(result).withByteOffset(4L * i), parts[i], 4);
+      cuMemFree(parts[i]);
+    }
+    for (CUstream lane : lanes) {
+      cuStreamDestroy(lane);
+    }
+    Outcome.expect(5, result);
+  }
+}

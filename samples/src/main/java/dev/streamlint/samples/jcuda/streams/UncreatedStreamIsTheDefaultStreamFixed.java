@@ -1,0 +1,44 @@
+package dev.streamlint.samples.jcuda.streams;
+
+import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
+import static jcuda.driver.JCudaDriver.cuLaunchKernel;
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoH;
+import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
+
+import dev.streamlint.samples.support.Gpu;
+import dev.streamlint.samples.support.Outcome;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUstream;
+
+/** The handle is filled by cuStreamCreate before it is used. */
+public final class UncreatedStreamIsTheDefaultStreamFixed {
+  private static final int N = 256;
+  private static final long BYTES = 4L * N;
+
+  public static void main(String[] args) {
+    Gpu gpu = Gpu.open();
+    CUfunction increment = gpu.function("increment");
+    CUstream stream = new CUstream();
+    cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
+    CUdeviceptr data = new CUdeviceptr();
+    cuMemAlloc(data, BYTES);
+
+    cuMemsetD32Async(data, 2, N, stream);
+    Pointer params = Pointer.to(Pointer.to(data), Pointer.to(new int[] {N}));
+    cuLaunchKernel(increment, 1, 1, 1, N, 1, 1, 0, stream, params, null);
+    cuStreamSynchronize(stream);
+
+    int[] result = new int[N];
+    cuMemcpyDtoH(Pointer.to(result), data, BYTES);
+    cuStreamDestroy(stream);
+    cuMemFree(data);
+    Outcome.expect(3, result);
+  }
+}
