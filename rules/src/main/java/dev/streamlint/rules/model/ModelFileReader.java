@@ -1,13 +1,10 @@
 package dev.streamlint.rules.model;
 
-import dev.streamlint.rules.model.CallModel.Source;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
 final class ModelFileReader {
@@ -22,22 +19,15 @@ final class ModelFileReader {
   private final List<String> factories = new ArrayList<>();
   private final List<ModelFile.Type> types = new ArrayList<>();
   private final List<ModelFile.Constant> constants = new ArrayList<>();
-  private final List<CallModel> methods = new ArrayList<>();
-  private final Map<String, Source> seenMethods = new HashMap<>();
+  private final List<MethodEntry> methods = new ArrayList<>();
 
   private ModelFileReader(Problems problems) {
     this.problems = problems;
   }
 
-  static ModelFile read(String file, String text, Problems problems) {
+  static ModelFile read(Yaml root, Problems problems) {
     ModelFileReader reader = new ModelFileReader(problems);
-    int before = problems.count();
-    Optional<Yaml> root = YamlReader.read(file, text, problems);
-    if (root.isPresent()) {
-      reader.file(root.get());
-    } else if (problems.count() == before) {
-      problems.add(new Source(file, 1, 1), "file is empty");
-    }
+    reader.file(root);
     return new ModelFile(
         reader.family,
         reader.markers,
@@ -155,7 +145,9 @@ final class ModelFileReader {
                 + entry.value().kind());
       }
     }
-    constants.add(new ModelFile.Constant(owner, entry.key().value(), value, entry.key().at()));
+    constants.add(
+        new ModelFile.Constant(
+            owner.concat(".").concat(entry.key().value()), value, entry.key().at()));
   }
 
   private void method(Yaml.Text owner, Yaml entry) {
@@ -167,28 +159,7 @@ final class ModelFileReader {
       }
       return;
     }
-    Yaml.Text head = single.get(0).key();
-    Signature signature = Signature.read(head, problems);
-    EffectsReader effects = new EffectsReader(new OperandReader(signature, problems), problems);
-    effects.read(head, single.get(0).value());
-    CallModel model =
-        new CallModel(
-            owner.value(),
-            signature.name(),
-            signature.params(),
-            signature.variadic(),
-            family,
-            effects.mayThrow(),
-            effects.effects(),
-            head.at());
-    Source earlier = seenMethods.putIfAbsent(ModelIndex.key(model), head.at());
-    if (earlier != null) {
-      problems.add(
-          head.at(),
-          "a method of this name with as many parameters is already on line " + earlier.line());
-      return;
-    }
-    methods.add(model);
+    methods.add(new MethodEntry(owner.value(), family, single.get(0).key(), single.get(0).value()));
   }
 
   private String className(Yaml.Text key) {
@@ -208,7 +179,9 @@ final class ModelFileReader {
     }
     List<Yaml.Entry> entries = entries(value, "a map of class names");
     if (!key.equals("types")) {
-      entries.forEach(entry -> className(entry.key()));
+      for (Yaml.Entry entry : entries) {
+        className(entry.key());
+      }
     }
     return entries;
   }
@@ -218,16 +191,7 @@ final class ModelFileReader {
       problems.add(value.at(), "expected " + expected + ", not " + value.kind());
       return List.of();
     }
-    Set<String> seen = new HashSet<>();
-    List<Yaml.Entry> unique = new ArrayList<>();
-    for (Yaml.Entry entry : map.entries()) {
-      if (seen.add(entry.key().value())) {
-        unique.add(entry);
-      } else {
-        problems.add(entry.key().at(), "`" + entry.key().value() + "` is given twice");
-      }
-    }
-    return unique;
+    return map.unique(problems);
   }
 
   private List<Yaml> items(Yaml value, String expected) {

@@ -38,14 +38,16 @@ public final class Models {
     ModelIndex index = new ModelIndex(problems);
     List<ModelFile> builtin = new ArrayList<>();
     for (String file : BUILTIN) {
-      builtin.add(ModelFileReader.read("models/" + file, resource(file), problems));
+      builtin.add(ModelFileReader.read(PlainYaml.read("models/" + file, resource(file)), problems));
     }
     index.addLayer(builtin);
     List<ModelFile> users = new ArrayList<>();
     for (Path file : extra) {
       text(file, problems)
-          .ifPresent(text -> users.add(ModelFileReader.read(file.toString(), text, problems)));
+          .flatMap(text -> YamlReader.read(file.toString(), text, problems))
+          .ifPresent(root -> users.add(ModelFileReader.read(root, problems)));
     }
+    new LayerCheck(problems).check(users);
     index.addLayer(users);
     ApiModels models = index.build();
     if (problems.any()) {

@@ -40,7 +40,11 @@ final class OperandReader {
       return text.value().contains("*") ? product(text) : simple(text, text.value().strip());
     }
     if (value instanceof Yaml.Items list && list.items().size() > 1) {
-      return new Operand.FirstSet(list.items().stream().map(this::read).toList());
+      List<Operand> choices = new ArrayList<>();
+      for (Yaml item : list.items()) {
+        choices.add(read(item));
+      }
+      return new Operand.FirstSet(choices);
     }
     problems.add(
         value.at(), "expected a parameter, `this`, `result` or a number, not " + value.kind());
