@@ -159,7 +159,10 @@ final class ModelFileReader {
       }
       return;
     }
-    methods.add(new MethodEntry(owner.value(), family, single.get(0).key(), single.get(0).value()));
+    Yaml.Text head = single.get(0).key();
+    for (String name : Signature.names(head, problems)) {
+      methods.add(new MethodEntry(owner.value(), name, family, head, single.get(0).value()));
+    }
   }
 
   private String className(Yaml.Text key) {

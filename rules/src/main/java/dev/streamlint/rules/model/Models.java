@@ -16,7 +16,17 @@ import java.util.Optional;
 public final class Models {
   /** The files beside {@link #FOLDER}'s schema, in the order in which they are read. */
   static final List<String> BUILTIN =
-      List.of("java.yaml", "jcuda-pointer.yaml", "jcuda-runtime.yaml", "jcuda-driver.yaml");
+      List.of(
+          "java.yaml",
+          "jcuda-pointer.yaml",
+          "jcuda-runtime.yaml",
+          "jcuda-driver.yaml",
+          "jcublas.yaml",
+          "jcusparse.yaml",
+          "jcufft.yaml",
+          "jcurand.yaml",
+          "jcusolver.yaml",
+          "jcudnn.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 

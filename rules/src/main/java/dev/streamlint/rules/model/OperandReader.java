@@ -25,9 +25,9 @@ final class OperandReader {
   private final Problems problems;
   private final boolean constructor;
 
-  OperandReader(Signature signature, Problems problems) {
+  OperandReader(String method, Signature signature, Problems problems) {
     this.problems = problems;
-    this.constructor = signature.isConstructor();
+    this.constructor = method.equals(Signature.CONSTRUCTOR);
     List<String> params = signature.params();
     for (int i = 0; i < params.size(); i++) {
       boolean rest = signature.variadic() && i == params.size() - 1;

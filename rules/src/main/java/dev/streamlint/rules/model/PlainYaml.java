@@ -43,6 +43,12 @@ final class PlainYaml {
 
   /** The cursor is on the first character of a line's content. */
   private Yaml block(int column) {
+    char c = text.charAt(at);
+    if (c == '{' || c == '[') {
+      Yaml flow = flow();
+      endLine();
+      return flow;
+    }
     return isItem() ? items(column) : entries(column);
   }
 
