@@ -17,7 +17,8 @@ final class OperandReader {
           "legacy-stream", new Operand.LegacyStream(),
           "per-thread-stream", new Operand.PerThreadStream(),
           "current-stream", new Operand.CurrentStream(),
-          "global-handle", new Operand.GlobalHandle());
+          "global-handle", new Operand.GlobalHandle(),
+          "unknown", new Operand.Unknown());
 
   private static final Operand UNKNOWN = new Operand.Number(0);
 

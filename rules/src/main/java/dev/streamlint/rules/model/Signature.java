@@ -37,15 +37,23 @@ record Signature(List<String> params, boolean variadic) {
   static List<String> names(Yaml.Text head, Problems problems) {
     String text = head.value();
     int end = text.indexOf('(');
-    List<String> names = new ArrayList<>();
-    expand("", end < 0 ? text : text.substring(0, end), names);
+    List<String> names = choices(end < 0 ? text : text.substring(0, end));
     for (String name : names) {
       if (!isIdentifier(name)) {
         problems.add(head.at(), "`" + name + "` is not the name of a method");
       }
     }
-    names.replaceAll(name -> name.equals("new") ? CONSTRUCTOR : name);
+    if (names.size() == 1 && names.get(0).equals("new")) {
+      return List.of(CONSTRUCTOR);
+    }
     return names;
+  }
+
+  /** {@code a<b|c>d} is {@code abd} and {@code acd}. */
+  static List<String> choices(String text) {
+    List<String> choices = new ArrayList<>();
+    expand("", text, choices);
+    return choices;
   }
 
   private static void expand(String done, String rest, List<String> into) {
