@@ -95,8 +95,10 @@ public sealed interface Effect {
       implements Effect {}
 
   /**
-   * {@code work}: anything else that is queued and touches memory. An operand that is no memory (a
-   * {@code null} pointer) touches nothing.
+   * {@code work}: anything else that is queued and touches memory.
+   *
+   * <p>An operand that is no memory (a {@code null} pointer) touches nothing; a list of pointers
+   * stands for each of them; a Java array is copied during the call, which then waits.
    *
    * @param handle library handle whose bound stream it runs on; else {@code on}
    * @param blocking the host waits for the result

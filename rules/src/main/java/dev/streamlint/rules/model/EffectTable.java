@@ -171,7 +171,7 @@ final class EffectTable {
     return new Effect.CreateStream(
         s.operand("out"),
         s.maybe("flags"),
-        s.word("kind", Slots.Kind.STREAM_KIND, StreamKind.class, StreamKind.BLOCKING));
+        s.word("kind", Slots.Kind.STREAM_KIND, StreamKind.values(), StreamKind.BLOCKING));
   }
 
   private static Effect wait(Slots s) {
@@ -183,7 +183,7 @@ final class EffectTable {
     Operand out = s.operand("out");
     Optional<Operand> on = s.maybe("on");
     MemoryKind fallback = on.isPresent() ? MemoryKind.STREAM_ORDERED : MemoryKind.DEVICE;
-    MemoryKind memory = s.word("memory", Slots.Kind.MEMORY, MemoryKind.class, fallback);
+    MemoryKind memory = s.word("memory", Slots.Kind.MEMORY, MemoryKind.values(), fallback);
     return new Effect.Alloc(out, memory, s.maybe("bytes"), on);
   }
 
@@ -208,7 +208,7 @@ final class EffectTable {
 
   private static Effect work(Slots s) {
     return new Effect.Work(
-        s.word("kind", Slots.Kind.WORK_KIND, WorkKind.class, WorkKind.LIBRARY_CALL),
+        s.word("kind", Slots.Kind.WORK_KIND, WorkKind.values(), WorkKind.LIBRARY_CALL),
         s.maybe("handle"),
         s.maybe("on"),
         s.operands("reads"),

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the effects of one method: one of them, or a list. */
 final class EffectsReader {
@@ -23,7 +24,9 @@ final class EffectsReader {
   void read(Yaml.Text head, Yaml value) {
     int before = problems.count();
     if (value instanceof Yaml.Items list) {
-      list.items().forEach(this::effect);
+      for (Yaml item : list.items()) {
+        effect(item);
+      }
     } else {
       effect(value);
     }
@@ -44,19 +47,23 @@ final class EffectsReader {
     if (value instanceof Yaml.Text word && word.value().equals(MAY_THROW)) {
       mayThrow = true;
     } else if (value instanceof Yaml.Text word) {
-      add(word, Optional.empty());
+      add(word, null);
     } else if (value instanceof Yaml.Entries map && map.entries().size() == 1) {
-      add(map.entries().get(0).key(), Optional.of(map.entries().get(0).value()));
+      add(map.entries().get(0).key(), map.entries().get(0).value());
     } else {
       problems.add(
           value.at(), "an effect is a word or a map with one key, such as `{sync-stream: stream}`");
     }
   }
 
-  private void add(Yaml.Text key, Optional<Yaml> value) {
+  private void add(Yaml.Text key, @Nullable Yaml value) {
     Optional<Effect> effect =
         EffectTable.make(key.value(), new Slots(key, value, operands, problems));
-    effect.ifPresentOrElse(effects::add, () -> unknown(key));
+    if (effect.isPresent()) {
+      effects.add(effect.get());
+    } else {
+      unknown(key);
+    }
   }
 
   private void unknown(Yaml.Text key) {

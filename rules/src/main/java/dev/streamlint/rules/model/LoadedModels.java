@@ -1,8 +1,8 @@
 package dev.streamlint.rules.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,40 +10,36 @@ import java.util.Set;
 
 /** Models that have been checked. */
 final class LoadedModels implements ApiModels {
-  private final List<CallModel> all;
-  private final Map<String, Map<String, List<CallModel>>> byOwner = new HashMap<>();
-  private final Map<String, List<CallModel>> byName = new HashMap<>();
+  private final List<MethodTable> layers;
   private final Map<String, TypeModel> types;
   private final Map<String, Object> constants;
   private final Set<String> markers;
   private final Set<String> factories;
 
+  /** {@code layers} with the one that wins first. */
   LoadedModels(
-      List<CallModel> all,
+      List<MethodTable> layers,
       Map<String, TypeModel> types,
       Map<String, Object> constants,
       Set<String> markers,
       Set<String> factories) {
-    this.all = all;
+    this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
     this.markers = Set.copyOf(markers);
-    this.factories = new LinkedHashSet<>(factories);
-    for (CallModel model : all) {
-      byOwner
-          .computeIfAbsent(model.owner(), owner -> new HashMap<>())
-          .computeIfAbsent(model.name(), name -> new ArrayList<>())
-          .add(model);
-      byName.computeIfAbsent(model.name(), name -> new ArrayList<>()).add(model);
-    }
+    this.factories = Set.copyOf(factories);
   }
 
   @Override
   public Optional<CallModel> method(String owner, String name, int arguments) {
-    Optional<CallModel> own =
-        best(byOwner.getOrDefault(owner, Map.of()).getOrDefault(name, List.of()), arguments);
-    if (own.isPresent() || name.equals(Signature.CONSTRUCTOR)) {
-      return own;
+    for (MethodTable layer : layers) {
+      Optional<CallModel> own = layer.own(owner, name, arguments);
+      if (own.isPresent()) {
+        return own;
+      }
+    }
+    if (name.equals(Signature.CONSTRUCTOR)) {
+      return Optional.empty();
     }
     for (String supertype : supertypes(owner)) {
       Optional<CallModel> inherited = method(supertype, name, arguments);
@@ -56,9 +52,11 @@ final class LoadedModels implements ApiModels {
 
   @Override
   public List<CallModel> anyMethod(String name, int arguments) {
-    return byName.getOrDefault(name, List.of()).stream()
-        .filter(model -> model.accepts(arguments))
-        .toList();
+    List<MethodEntry> named = new ArrayList<>();
+    for (MethodTable layer : layers) {
+      named.addAll(layer.named(name));
+    }
+    return sorted(named).stream().filter(model -> model.accepts(arguments)).toList();
   }
 
   @Override
@@ -84,7 +82,11 @@ final class LoadedModels implements ApiModels {
 
   @Override
   public List<CallModel> all() {
-    return all;
+    List<MethodEntry> all = new ArrayList<>();
+    for (MethodTable layer : layers) {
+      all.addAll(layer.all());
+    }
+    return sorted(all);
   }
 
   @Override
@@ -97,14 +99,20 @@ final class LoadedModels implements ApiModels {
     return model == null ? List.of() : model.supertypes();
   }
 
-  /** One with exactly so many parameters, else one that takes any number. */
-  private static Optional<CallModel> best(List<CallModel> candidates, int arguments) {
-    Optional<CallModel> best = Optional.empty();
-    for (CallModel candidate : candidates) {
-      if (candidate.accepts(arguments) && (best.isEmpty() || !candidate.variadic())) {
-        best = Optional.of(candidate);
+  /** Of the same method in two layers the first, which wins. */
+  private static List<CallModel> sorted(List<MethodEntry> entries) {
+    List<CallModel> models = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (MethodEntry entry : entries) {
+      if (seen.add(ModelIndex.key(entry.model()))) {
+        models.add(entry.model());
       }
     }
-    return best;
+    models.sort(
+        Comparator.comparing(CallModel::owner)
+            .thenComparing(CallModel::name)
+            .thenComparing(model -> model.params().size())
+            .thenComparing(CallModel::variadic));
+    return models;
   }
 }

@@ -16,7 +16,7 @@ record ModelFile(
     List<String> markers,
     List<Type> types,
     List<Constant> constants,
-    List<CallModel> methods,
+    List<MethodEntry> methods,
     List<String> factories) {
 
   /** {@code role} is absent when a supertype is to say it. */
@@ -30,6 +30,9 @@ record ModelFile(
   /** A name, where it stands. */
   record Named(String name, Source from) {}
 
-  /** {@code value} is a {@code Long} or an {@link Operand}. */
-  record Constant(String owner, String field, Object value, Source from) {}
+  /**
+   * {@code name} is that of the class and of the field; {@code value} is a {@code Long} or an
+   * {@link Operand}.
+   */
+  record Constant(String name, Object value, Source from) {}
 }

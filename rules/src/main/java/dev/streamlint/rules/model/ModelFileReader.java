@@ -1,13 +1,10 @@
 package dev.streamlint.rules.model;
 
-import dev.streamlint.rules.model.CallModel.Source;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
 final class ModelFileReader {
@@ -22,22 +19,15 @@ final class ModelFileReader {
   private final List<String> factories = new ArrayList<>();
   private final List<ModelFile.Type> types = new ArrayList<>();
   private final List<ModelFile.Constant> constants = new ArrayList<>();
-  private final List<CallModel> methods = new ArrayList<>();
-  private final Map<String, Source> seenMethods = new HashMap<>();
+  private final List<MethodEntry> methods = new ArrayList<>();
 
   private ModelFileReader(Problems problems) {
     this.problems = problems;
   }
 
-  static ModelFile read(String file, String text, Problems problems) {
+  static ModelFile read(Yaml root, Problems problems) {
     ModelFileReader reader = new ModelFileReader(problems);
-    int before = problems.count();
-    Optional<Yaml> root = YamlReader.read(file, text, problems);
-    if (root.isPresent()) {
-      reader.file(root.get());
-    } else if (problems.count() == before) {
-      problems.add(new Source(file, 1, 1), "file is empty");
-    }
+    reader.file(root);
     return new ModelFile(
         reader.family,
         reader.markers,
@@ -65,9 +55,9 @@ final class ModelFileReader {
         constant(owner.key().value(), constant);
       }
     }
-    for (Yaml.Entry owner : entries(parts, "methods")) {
-      for (Yaml method : items(owner.value(), "a list of methods")) {
-        method(owner.key(), method);
+    for (Yaml.Entry owners : entries(parts, "methods")) {
+      for (Yaml method : items(owners.value(), "a list of methods")) {
+        method(owners.key(), method);
       }
     }
   }
@@ -99,7 +89,6 @@ final class ModelFileReader {
   }
 
   private void type(Yaml.Entry entry) {
-    String name = className(entry.key());
     Optional<TypeModel.Role> role = Optional.empty();
     List<ModelFile.Named> supertypes = new ArrayList<>();
     if (entry.value() instanceof Yaml.Text text) {
@@ -117,7 +106,7 @@ final class ModelFileReader {
         }
       }
     }
-    types.add(new ModelFile.Type(name, role, supertypes, family, entry.key().at()));
+    types.add(new ModelFile.Type(entry.key().value(), role, supertypes, family, entry.key().at()));
   }
 
   private Optional<TypeModel.Role> role(Yaml value) {
@@ -155,10 +144,12 @@ final class ModelFileReader {
                 + entry.value().kind());
       }
     }
-    constants.add(new ModelFile.Constant(owner, entry.key().value(), value, entry.key().at()));
+    constants.add(
+        new ModelFile.Constant(
+            owner.concat(".").concat(entry.key().value()), value, entry.key().at()));
   }
 
-  private void method(Yaml.Text owner, Yaml entry) {
+  private void method(Yaml.Text owners, Yaml entry) {
     List<Yaml.Entry> single = entries(entry, "`method(parameter, ...): effects`");
     if (single.size() != 1) {
       if (!single.isEmpty()) {
@@ -168,37 +159,22 @@ final class ModelFileReader {
       return;
     }
     Yaml.Text head = single.get(0).key();
-    Signature signature = Signature.read(head, problems);
-    EffectsReader effects = new EffectsReader(new OperandReader(signature, problems), problems);
-    effects.read(head, single.get(0).value());
-    CallModel model =
-        new CallModel(
-            owner.value(),
-            signature.name(),
-            signature.params(),
-            signature.variadic(),
-            family,
-            effects.mayThrow(),
-            effects.effects(),
-            head.at());
-    Source earlier = seenMethods.putIfAbsent(ModelIndex.key(model), head.at());
-    if (earlier != null) {
-      problems.add(
-          head.at(),
-          "a method of this name with as many parameters is already on line " + earlier.line());
-      return;
-    }
-    methods.add(model);
-  }
-
-  private String className(Yaml.Text key) {
-    for (String part : key.value().split("\\.", -1)) {
-      if (!Signature.isIdentifier(part)) {
-        problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");
-        break;
+    for (String owner : Signature.choices(owners.value())) {
+      for (String name : Signature.names(head, problems)) {
+        methods.add(new MethodEntry(owner, name, family, head, single.get(0).value()));
       }
     }
-    return key.value();
+  }
+
+  private void className(Yaml.Text key) {
+    for (String name : Signature.choices(key.value())) {
+      for (String part : name.split("\\.", -1)) {
+        if (!Signature.isIdentifier(part)) {
+          problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");
+          return;
+        }
+      }
+    }
   }
 
   private List<Yaml.Entry> entries(Map<String, Yaml> parts, String key) {
@@ -207,8 +183,8 @@ final class ModelFileReader {
       return List.of();
     }
     List<Yaml.Entry> entries = entries(value, "a map of class names");
-    if (!key.equals("types")) {
-      entries.forEach(entry -> className(entry.key()));
+    for (Yaml.Entry entry : entries) {
+      className(entry.key());
     }
     return entries;
   }
@@ -218,16 +194,7 @@ final class ModelFileReader {
       problems.add(value.at(), "expected " + expected + ", not " + value.kind());
       return List.of();
     }
-    Set<String> seen = new HashSet<>();
-    List<Yaml.Entry> unique = new ArrayList<>();
-    for (Yaml.Entry entry : map.entries()) {
-      if (seen.add(entry.key().value())) {
-        unique.add(entry);
-      } else {
-        problems.add(entry.key().at(), "`" + entry.key().value() + "` is given twice");
-      }
-    }
-    return unique;
+    return map.unique(problems);
   }
 
   private List<Yaml> items(Yaml value, String expected) {

@@ -16,7 +16,17 @@ import java.util.Optional;
 public final class Models {
   /** The files beside {@link #FOLDER}'s schema, in the order in which they are read. */
   static final List<String> BUILTIN =
-      List.of("java.yaml", "jcuda-pointer.yaml", "jcuda-runtime.yaml", "jcuda-driver.yaml");
+      List.of(
+          "java.yaml",
+          "jcuda-pointer.yaml",
+          "jcuda-runtime.yaml",
+          "jcuda-driver.yaml",
+          "jcublas.yaml",
+          "jcusparse.yaml",
+          "jcufft.yaml",
+          "jcurand.yaml",
+          "jcusolver.yaml",
+          "jcudnn.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 
@@ -38,14 +48,16 @@ public final class Models {
     ModelIndex index = new ModelIndex(problems);
     List<ModelFile> builtin = new ArrayList<>();
     for (String file : BUILTIN) {
-      builtin.add(ModelFileReader.read("models/" + file, resource(file), problems));
+      builtin.add(ModelFileReader.read(PlainYaml.read("models/" + file, resource(file)), problems));
     }
     index.addLayer(builtin);
     List<ModelFile> users = new ArrayList<>();
     for (Path file : extra) {
       text(file, problems)
-          .ifPresent(text -> users.add(ModelFileReader.read(file.toString(), text, problems)));
+          .flatMap(text -> YamlReader.read(file.toString(), text, problems))
+          .ifPresent(root -> users.add(ModelFileReader.read(root, problems)));
     }
+    new LayerCheck(problems).check(users);
     index.addLayer(users);
     ApiModels models = index.build();
     if (problems.any()) {

@@ -17,7 +17,8 @@ final class OperandReader {
           "legacy-stream", new Operand.LegacyStream(),
           "per-thread-stream", new Operand.PerThreadStream(),
           "current-stream", new Operand.CurrentStream(),
-          "global-handle", new Operand.GlobalHandle());
+          "global-handle", new Operand.GlobalHandle(),
+          "unknown", new Operand.Unknown());
 
   private static final Operand UNKNOWN = new Operand.Number(0);
 
@@ -25,9 +26,9 @@ final class OperandReader {
   private final Problems problems;
   private final boolean constructor;
 
-  OperandReader(Signature signature, Problems problems) {
+  OperandReader(String method, Signature signature, Problems problems) {
     this.problems = problems;
-    this.constructor = signature.isConstructor();
+    this.constructor = method.equals(Signature.CONSTRUCTOR);
     List<String> params = signature.params();
     for (int i = 0; i < params.size(); i++) {
       boolean rest = signature.variadic() && i == params.size() - 1;
@@ -40,7 +41,11 @@ final class OperandReader {
       return text.value().contains("*") ? product(text) : simple(text, text.value().strip());
     }
     if (value instanceof Yaml.Items list && list.items().size() > 1) {
-      return new Operand.FirstSet(list.items().stream().map(this::read).toList());
+      List<Operand> choices = new ArrayList<>();
+      for (Yaml item : list.items()) {
+        choices.add(read(item));
+      }
+      return new Operand.FirstSet(choices);
     }
     problems.add(
         value.at(), "expected a parameter, `this`, `result` or a number, not " + value.kind());

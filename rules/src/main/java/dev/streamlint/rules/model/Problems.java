@@ -1,12 +1,13 @@
 package dev.streamlint.rules.model;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Collects what is wrong with the files of one load, so that all of it is said at once. */
 final class Problems {
-  private final List<Diagnostic> found = new ArrayList<>();
+  private final Set<Diagnostic> found = new LinkedHashSet<>();
 
   void add(CallModel.Source at, String message) {
     found.add(new Diagnostic(at.file(), at.line(), at.column(), message));

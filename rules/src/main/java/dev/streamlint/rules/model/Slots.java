@@ -2,12 +2,12 @@ package dev.streamlint.rules.model;
 
 import dev.streamlint.rules.model.CallModel.Source;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a model file gives for one effect. {@link EffectTable} asks for each slot by name; {@link
@@ -38,40 +38,34 @@ final class Slots {
 
   private final String effect;
   private final Source at;
-  private final Map<String, Yaml> given = new LinkedHashMap<>();
-  private final Map<String, Source> places = new LinkedHashMap<>();
+  private final List<Yaml.Entry> given;
   private final Map<String, Asked> asked = new LinkedHashMap<>();
   private final OperandReader operands;
   private final Problems problems;
-  private Optional<Yaml> shorthand = Optional.empty();
+  private @Nullable Yaml shorthand;
 
-  Slots(Yaml.Text effect, Optional<Yaml> value, OperandReader operands, Problems problems) {
+  Slots(Yaml.Text effect, @Nullable Yaml value, OperandReader operands, Problems problems) {
     this.effect = effect.value();
     this.at = effect.at();
     this.operands = operands;
     this.problems = problems;
-    if (value.isPresent() && value.get() instanceof Yaml.Entries map) {
-      for (Yaml.Entry entry : map.entries()) {
-        if (given.put(entry.key().value(), entry.value()) != null) {
-          problems.add(entry.key().at(), "`" + entry.key().value() + "` is given twice");
-        }
-        places.put(entry.key().value(), entry.key().at());
-      }
-    } else {
-      shorthand = value;
-    }
+    this.given = value instanceof Yaml.Entries map ? map.unique(problems) : List.of();
+    this.shorthand = value instanceof Yaml.Entries ? null : value;
   }
 
   Operand operand(String name) {
-    return ask(name, Kind.OPERAND, true).map(operands::read).orElse(ABSENT);
+    Yaml value = ask(name, Kind.OPERAND, true);
+    return value == null ? ABSENT : operands.read(value);
   }
 
   Operand operandOr(String name, Operand fallback) {
-    return ask(name, Kind.OPERAND, false).map(operands::read).orElse(fallback);
+    Yaml value = ask(name, Kind.OPERAND, false);
+    return value == null ? fallback : operands.read(value);
   }
 
   Optional<Operand> maybe(String name) {
-    return ask(name, Kind.OPERAND, false).map(operands::read);
+    Yaml value = ask(name, Kind.OPERAND, false);
+    return value == null ? Optional.empty() : Optional.of(operands.read(value));
   }
 
   List<Operand> operands(String name) {
@@ -82,110 +76,105 @@ final class Slots {
     return many(ask(name, Kind.OPERANDS, true));
   }
 
-  private List<Operand> many(Optional<Yaml> value) {
-    if (value.isPresent() && value.get() instanceof Yaml.Items list) {
-      List<Operand> read = new ArrayList<>();
+  private List<Operand> many(@Nullable Yaml value) {
+    if (value == null) {
+      return List.of();
+    }
+    List<Operand> read = new ArrayList<>();
+    if (value instanceof Yaml.Items list) {
       for (Yaml item : list.items()) {
         read.add(operands.read(item));
       }
-      return List.copyOf(read);
+    } else {
+      read.add(operands.read(value));
     }
-    return value.map(operands::read).map(List::of).orElse(List.of());
+    return List.copyOf(read);
   }
 
   /** The argument with a {@code cudaMemcpyKind}, or the direction in words. */
   Optional<Operand> direction(String name) {
-    return ask(name, Kind.DIRECTION, false)
-        .map(
-            value -> {
-              int kind =
-                  value instanceof Yaml.Text text
-                      ? EffectTable.DIRECTIONS.indexOf(text.value())
-                      : -1;
-              return kind < 0 ? operands.read(value) : new Operand.Number(kind);
-            });
+    Yaml value = ask(name, Kind.DIRECTION, false);
+    if (value == null) {
+      return Optional.empty();
+    }
+    int kind = EffectTable.DIRECTIONS.indexOf(text(value));
+    return Optional.of(kind < 0 ? operands.read(value) : new Operand.Number(kind));
   }
 
   boolean flag(String name, boolean fallback) {
-    Optional<Yaml> value = ask(name, Kind.FLAG, false);
-    if (value.isEmpty()) {
+    Yaml value = ask(name, Kind.FLAG, false);
+    if (value == null) {
       return fallback;
     }
-    String text = text(value.get());
+    String text = text(value);
     if (!text.equals("true") && !text.equals("false")) {
-      problems.add(value.get().at(), "`" + name + "` is true or false, not " + value.get().kind());
+      problems.add(value.at(), "`" + name + "` is true or false, not " + value.kind());
     }
     return text.equals("true");
   }
 
   String text(String name) {
-    Optional<Yaml> value = ask(name, Kind.TEXT, true);
-    if (value.isPresent() && text(value.get()).isBlank()) {
-      problems.add(value.get().at(), "`" + name + "` is a text, not " + value.get().kind());
+    Yaml value = ask(name, Kind.TEXT, true);
+    if (value == null) {
+      return "";
     }
-    return value.map(Slots::text).orElse("");
+    if (text(value).isBlank()) {
+      problems.add(value.at(), "`" + name + "` is a text, not " + value.kind());
+    }
+    return text(value);
   }
 
   /** An integer or a truth value, what a query can return. */
   Object value(String name) {
-    Optional<Yaml> value = ask(name, Kind.VALUE, true);
-    if (value.isEmpty()) {
+    Yaml value = ask(name, Kind.VALUE, true);
+    if (value == null) {
       return false;
     }
-    String text = text(value.get());
+    String text = text(value);
     if (text.equals("true") || text.equals("false")) {
       return text.equals("true");
     }
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException notANumber) {
-      problems.add(
-          value.get().at(), "`" + name + "` is a number, true or false, not " + value.get().kind());
+      problems.add(value.at(), "`" + name + "` is a number, true or false, not " + value.kind());
       return false;
     }
   }
 
-  <E extends Enum<E>> E word(String name, Kind kind, Class<E> type, E fallback) {
-    return ask(name, kind, false).map(value -> word(name, value, type, fallback)).orElse(fallback);
-  }
-
-  <E extends Enum<E>> E someWord(String name, Kind kind, Class<E> type, E fallback) {
-    return ask(name, kind, true).map(value -> word(name, value, type, fallback)).orElse(fallback);
-  }
-
-  private <E extends Enum<E>> E word(String name, Yaml value, Class<E> type, E fallback) {
+  <E extends Enum<E>> E word(String name, Kind kind, E[] words, E fallback) {
+    Yaml value = ask(name, kind, false);
+    if (value == null) {
+      return fallback;
+    }
     String text = text(value);
-    for (E constant : type.getEnumConstants()) {
+    List<String> known = new ArrayList<>();
+    for (E constant : words) {
       if (word(constant).equals(text)) {
         return constant;
       }
+      known.add(word(constant));
     }
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(Slots::word).toList();
+    String list = String.join(", ", known);
     problems.add(
         value.at(),
-        "`"
-            + name
-            + "` is one of "
-            + String.join(", ", words)
-            + ", not "
-            + value.kind()
-            + Nearest.hint(text, words));
+        "`" + name + "` is one of " + list + ", not " + value.kind() + Nearest.hint(text, known));
     return fallback;
   }
 
   /** Reports what was given but not asked for. */
   void finish() {
-    if (shorthand.isPresent()) {
-      problems.add(shorthand.get().at(), "`" + effect + "` takes no value");
+    if (shorthand != null) {
+      problems.add(shorthand.at(), "`" + effect + "` takes no value");
     }
-    given.forEach(
-        (name, value) -> {
-          if (!asked.containsKey(name)) {
-            problems.add(
-                places.getOrDefault(name, value.at()),
-                "`" + effect + "` has no `" + name + "`" + Nearest.hint(name, asked.keySet()));
-          }
-        });
+    for (Yaml.Entry entry : given) {
+      String name = entry.key().value();
+      if (!asked.containsKey(name)) {
+        problems.add(
+            entry.key().at(),
+            "`" + effect + "` has no `" + name + "`" + Nearest.hint(name, asked.keySet()));
+      }
+    }
   }
 
   /** In the order in which the table asked. */
@@ -193,15 +182,16 @@ final class Slots {
     return asked;
   }
 
-  private Optional<Yaml> ask(String name, Kind kind, boolean required) {
+  private @Nullable Yaml ask(String name, Kind kind, boolean required) {
     asked.put(name, new Asked(kind, required));
-    Optional<Yaml> value = shorthand;
-    if (value.isPresent()) {
-      shorthand = Optional.empty();
-    } else {
-      value = Optional.ofNullable(given.get(name));
+    Yaml value = shorthand;
+    shorthand = null;
+    for (Yaml.Entry entry : given) {
+      if (entry.key().value().equals(name)) {
+        value = entry.value();
+      }
     }
-    if (required && value.isEmpty()) {
+    if (required && value == null) {
       problems.add(at, "`" + effect + "` needs `" + name + "`");
     }
     return value;

@@ -50,7 +50,12 @@ final class YamlReader {
     LoadSettings settings =
         LoadSettings.builder().setLabel(file).setCodePointLimit(MAX_CHARACTERS).build();
     try {
-      return new YamlReader(file, new Parse(settings).parseString(text).iterator()).document();
+      Optional<Yaml> root =
+          new YamlReader(file, new Parse(settings).parseString(text).iterator()).document();
+      if (root.isEmpty()) {
+        problems.add(new Source(file, 1, 1), "file is empty");
+      }
+      return root;
     } catch (Refused refused) {
       problems.add(refused.at, refused.why);
     } catch (MarkedYamlEngineException broken) {
