@@ -95,10 +95,15 @@ public sealed interface Effect {
       implements Effect {}
 
   /**
-   * {@code work}: anything else that is queued and touches memory.
+   * {@code work}: anything else that is queued and touches memory. An operand that is no memory (a
+   * {@code null} pointer) touches nothing.
    *
    * @param handle library handle whose bound stream it runs on; else {@code on}
    * @param blocking the host waits for the result
+   * @param scalars read: in host memory during the call itself, in device memory when the work runs
+   *     ({@code alpha})
+   * @param results written: in host memory the host waits for the work, in device memory not
+   *     ({@code cublasSdot})
    */
   record Work(
       WorkKind kind,
@@ -107,7 +112,9 @@ public sealed interface Effect {
       List<Operand> reads,
       List<Operand> writes,
       List<Operand> updates,
-      boolean blocking)
+      boolean blocking,
+      List<Operand> scalars,
+      List<Operand> results)
       implements Effect {}
 
   /** {@code host-callback}: {@code callback} runs on another thread, in order in the stream. */
@@ -115,6 +122,12 @@ public sealed interface Effect {
 
   /** {@code create-handle}: a library handle, on the default stream until bound. */
   record CreateHandle(Operand out) implements Effect {}
+
+  /**
+   * {@code destroy-handle}: {@code waits}: documented to wait for the device first ({@code
+   * cublasDestroy}).
+   */
+  record DestroyHandle(Operand handle, boolean waits) implements Effect {}
 
   /** {@code bind}: later work on {@code handle} runs on {@code stream}. */
   record Bind(Operand handle, Operand stream) implements Effect {}
@@ -140,20 +153,37 @@ public sealed interface Effect {
   /** {@code pack}: {@code result} is a list of pointers (kernel parameters). */
   record Pack(Operand result, Operand elements) implements Effect {}
 
+  /**
+   * {@code pointer-to}: a {@code pack} when {@code of} are pointers or an array of them, a {@code
+   * host-view} when it is one Java array or buffer.
+   */
+  record PointerTo(Operand result, Operand of) implements Effect {}
+
   /** {@code load-function}: {@code out} is the kernel called {@code name}. */
   record LoadFunction(Operand out, Operand name) implements Effect {}
 
-  /** {@code host-read}: the call reads the memory from Java. */
-  record HostRead(Operand buffer) implements Effect {}
+  /**
+   * {@code host-read}: the call reads the memory from Java, {@code bytes} from byte {@code at} on;
+   * else all of it.
+   */
+  record HostRead(Operand buffer, Optional<Operand> at, Optional<Operand> bytes)
+      implements Effect {}
 
-  /** {@code host-write}: the call writes the memory from Java. */
-  record HostWrite(Operand buffer) implements Effect {}
+  /**
+   * {@code host-write}: the call writes the memory from Java, {@code bytes} from byte {@code at}
+   * on; else some of it.
+   */
+  record HostWrite(Operand buffer, Optional<Operand> at, Optional<Operand> bytes)
+      implements Effect {}
 
   /** {@code destroy-all}: device reset, context destroy: frees all, waits for all. */
   record DestroyAll() implements Effect {}
 
-  /** {@code put}: {@code value} is kept in the container; without a key at its end. */
-  record Put(Operand into, Optional<Operand> key, Operand value) implements Effect {}
+  /**
+   * {@code put}: {@code value} is kept in the container; without a key at its end, or with {@code
+   * first} at its start.
+   */
+  record Put(Operand into, Optional<Operand> key, Operand value, boolean first) implements Effect {}
 
   /** {@code get}: the result is the element at {@code key}. */
   record Get(Operand from, Operand key) implements Effect {}
@@ -165,6 +195,12 @@ public sealed interface Effect {
    * @param remove false for peek, iterator-less first element and the like
    */
   record Take(Operand from, boolean last, boolean remove) implements Effect {}
+
+  /**
+   * {@code remove}: the result is the element at {@code key}, or equal to it, which leaves the
+   * container.
+   */
+  record Remove(Operand from, Operand key) implements Effect {}
 
   /** {@code remove-all}: the container is empty afterwards. */
   record RemoveAll(Operand from) implements Effect {}
@@ -180,7 +216,16 @@ public sealed interface Effect {
   /** {@code copy-elements}: the elements of {@code from} are added to {@code into}. */
   record CopyElements(Operand into, Operand from) implements Effect {}
 
-  /** {@code for-each}: {@code function} is called with each element. */
+  /**
+   * {@code range}: the result is a container of the integers from {@code from} to before {@code
+   * to}, or {@code closed} to it.
+   */
+  record RangeOf(Operand result, Operand from, Operand to, boolean closed) implements Effect {}
+
+  /**
+   * {@code for-each}: {@code function} is called with each element; one of two parameters with key
+   * and element.
+   */
   record ForEach(Operand over, Operand function) implements Effect {}
 
   /**
@@ -222,7 +267,10 @@ public sealed interface Effect {
   /** {@code start}: {@code thread} starts to run its task (or its own {@code run} method). */
   record Start(Operand thread) implements Effect {}
 
-  /** {@code join}: goes on after {@code thread} has ended; the result is the task's value. */
+  /**
+   * {@code join}: goes on after {@code thread} has ended; the result is the task's value, or what
+   * was {@code put} into a promise that has no task. A container of threads joins each.
+   */
   record Join(Operand thread) implements Effect {}
 
   /**

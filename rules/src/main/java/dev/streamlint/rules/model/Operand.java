@@ -1,5 +1,7 @@
 package dev.streamlint.rules.model;
 
+import java.util.List;
+
 /** What an effect's slot is filled with. */
 public sealed interface Operand {
   /** The call's argument number {@code index}, from 0. */
@@ -32,4 +34,27 @@ public sealed interface Operand {
 
   /** A public field of an operand: struct parameters such as {@code CUDA_MEMCPY2D.dstDevice}. */
   record Member(Operand of, String field) implements Operand {}
+
+  /** A number: the product of the {@code factors}, such as {@code count * 4}. */
+  record Product(List<Operand> factors) implements Operand {
+    public Product {
+      factors = List.copyOf(factors);
+    }
+  }
+
+  /**
+   * The first of the {@code choices} that the program has given a value: {@code dstDevice}, {@code
+   * dstHost} or {@code dstArray} of a {@code CUDA_MEMCPY2D}. Written as a list.
+   */
+  record FirstSet(List<Operand> choices) implements Operand {
+    public FirstSet {
+      choices = List.copyOf(choices);
+    }
+  }
+
+  /**
+   * The one handle of a library that has no handle objects (JCublas v1): one per declaring class,
+   * process-wide.
+   */
+  record GlobalHandle() implements Operand {}
 }

@@ -1,0 +1,257 @@
+package dev.streamlint.rules.model;
+
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.op.WorkKind;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Key and slots of each effect in the model files. The only place that knows them. */
+final class EffectTable {
+  /**
+   * What a {@code direction} can be in words; the index is the value of CUDA's {@code
+   * cudaMemcpyKind}.
+   */
+  static final List<String> DIRECTIONS =
+      List.of("host-to-host", "host-to-device", "device-to-host", "device-to-device", "by-address");
+
+  /** Every key that {@link #make} knows. */
+  static final List<String> KEYS =
+      List.of(
+          "create-stream",
+          "destroy-stream",
+          "create-event",
+          "destroy-event",
+          "record",
+          "wait",
+          "sync-stream",
+          "sync-event",
+          "sync-device",
+          "query-stream",
+          "query-event",
+          "alloc",
+          "free",
+          "host-register",
+          "copy",
+          "fill",
+          "launch",
+          "work",
+          "host-callback",
+          "create-handle",
+          "destroy-handle",
+          "bind",
+          "get-stream",
+          "set-current",
+          "record-stream",
+          "alias",
+          "host-view",
+          "pack",
+          "pointer-to",
+          "load-function",
+          "host-read",
+          "host-write",
+          "destroy-all",
+          "put",
+          "get",
+          "take",
+          "remove",
+          "remove-all",
+          "size",
+          "elements",
+          "copy-elements",
+          "range",
+          "for-each",
+          "map-each",
+          "compute-if-absent",
+          "for-range",
+          "call",
+          "returns",
+          "fresh",
+          "spawn",
+          "prepare-task",
+          "start",
+          "join",
+          "then",
+          "publish",
+          "acquire",
+          "nothing",
+          "not-modelled");
+
+  private static final Operand RESULT = new Operand.Result();
+
+  private EffectTable() {}
+
+  /**
+   * The effect called {@code key}, or nothing when there is no such effect. Slots are asked for in
+   * the order of the text.
+   */
+  static Optional<Effect> make(String key, Slots s) {
+    @Nullable Effect effect =
+        switch (key) {
+          case "create-stream" -> createStream(s);
+          case "destroy-stream" -> new Effect.DestroyStream(s.operand("stream"));
+          case "create-event" -> new Effect.CreateEvent(s.operand("out"));
+          case "destroy-event" -> new Effect.DestroyEvent(s.operand("event"));
+          case "record" -> new Effect.Record(s.operand("event"), s.maybe("on"));
+          case "wait" -> wait(s);
+          case "sync-stream" -> new Effect.SyncStream(s.maybe("stream"));
+          case "sync-event" -> new Effect.SyncEvent(s.operand("event"));
+          case "sync-device" -> new Effect.SyncDevice();
+          case "query-stream" -> new Effect.QueryStream(s.maybe("stream"), s.value("done"));
+          case "query-event" -> new Effect.QueryEvent(s.operand("event"), s.value("done"));
+          case "alloc" -> alloc(s);
+          case "free" ->
+              new Effect.Free(s.operand("buffer"), s.maybe("on"), s.flag("waits", false));
+          case "host-register" ->
+              new Effect.HostRegister(s.operand("buffer"), s.flag("undo", false));
+          case "copy" -> copy(s);
+          case "fill" -> fill(s);
+          case "launch" -> launch(s);
+          case "work" -> work(s);
+          case "host-callback" -> new Effect.HostCallback(s.operand("callback"), s.maybe("on"));
+          case "create-handle" -> new Effect.CreateHandle(s.operand("out"));
+          case "destroy-handle" ->
+              new Effect.DestroyHandle(s.operand("handle"), s.flag("waits", false));
+          case "bind" -> new Effect.Bind(s.operand("handle"), s.operand("stream"));
+          case "get-stream" ->
+              new Effect.GetStream(s.operand("handle"), s.operandOr("out", RESULT));
+          case "set-current" -> new Effect.SetCurrent(s.operand("stream"));
+          case "record-stream" -> new Effect.RecordStream(s.operand("buffer"), s.operand("stream"));
+          case "alias" -> alias(s);
+          case "host-view" -> hostView(s);
+          case "pack" -> pack(s);
+          case "pointer-to" -> pointerTo(s);
+          case "load-function" -> new Effect.LoadFunction(s.operand("out"), s.operand("name"));
+          case "host-read" ->
+              new Effect.HostRead(s.operand("buffer"), s.maybe("at"), s.maybe("bytes"));
+          case "host-write" ->
+              new Effect.HostWrite(s.operand("buffer"), s.maybe("at"), s.maybe("bytes"));
+          case "destroy-all" -> new Effect.DestroyAll();
+          case "put" -> put(s);
+          case "get" -> new Effect.Get(s.operand("from"), s.operand("key"));
+          case "take" ->
+              new Effect.Take(s.operand("from"), s.flag("last", false), s.flag("remove", true));
+          case "remove" -> new Effect.Remove(s.operand("from"), s.operand("key"));
+          case "remove-all" -> new Effect.RemoveAll(s.operand("from"));
+          case "size" -> new Effect.Size(s.operand("of"));
+          case "elements" -> elements(s);
+          case "copy-elements" -> new Effect.CopyElements(s.operand("into"), s.operand("from"));
+          case "range" -> range(s);
+          case "for-each" -> new Effect.ForEach(s.operand("over"), s.operand("function"));
+          case "map-each" -> new Effect.MapEach(s.operand("over"), s.operand("function"));
+          case "compute-if-absent" ->
+              new Effect.ComputeIfAbsent(s.operand("in"), s.operand("key"), s.operand("function"));
+          case "for-range" ->
+              new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
+          case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
+          case "returns" -> new Effect.Returns(s.operand("value"));
+          case "fresh" -> new Effect.Fresh();
+          case "spawn" -> new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT));
+          case "prepare-task" ->
+              new Effect.PrepareTask(s.operand("task"), s.operandOr("thread", RESULT));
+          case "start" -> new Effect.Start(s.operand("thread"));
+          case "join" -> new Effect.Join(s.operand("thread"));
+          case "then" ->
+              new Effect.Then(s.operand("after"), s.operand("task"), s.operandOr("thread", RESULT));
+          case "publish" -> new Effect.Publish(s.operand("token"));
+          case "acquire" -> new Effect.Acquire(s.operand("token"));
+          case "nothing" -> new Effect.Nothing();
+          case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
+          default -> null;
+        };
+    if (effect == null) {
+      return Optional.empty();
+    }
+    s.finish();
+    return Optional.of(effect);
+  }
+
+  private static Effect createStream(Slots s) {
+    return new Effect.CreateStream(
+        s.operand("out"),
+        s.maybe("flags"),
+        s.word("kind", Slots.Kind.STREAM_KIND, StreamKind.values(), StreamKind.BLOCKING));
+  }
+
+  private static Effect wait(Slots s) {
+    Operand event = s.operand("event");
+    return new Effect.Wait(s.maybe("on"), event);
+  }
+
+  private static Effect alloc(Slots s) {
+    Operand out = s.operand("out");
+    Optional<Operand> on = s.maybe("on");
+    MemoryKind fallback = on.isPresent() ? MemoryKind.STREAM_ORDERED : MemoryKind.DEVICE;
+    MemoryKind memory = s.word("memory", Slots.Kind.MEMORY, MemoryKind.values(), fallback);
+    return new Effect.Alloc(out, memory, s.maybe("bytes"), on);
+  }
+
+  private static Effect copy(Slots s) {
+    return new Effect.Copy(
+        s.operand("to"),
+        s.operand("from"),
+        s.maybe("bytes"),
+        s.direction("direction"),
+        s.maybe("on"),
+        s.flag("async", false));
+  }
+
+  private static Effect fill(Slots s) {
+    return new Effect.Fill(
+        s.operand("buffer"), s.maybe("bytes"), s.maybe("on"), s.flag("async", false));
+  }
+
+  private static Effect launch(Slots s) {
+    return new Effect.Launch(s.maybe("function"), s.operand("arguments"), s.maybe("on"));
+  }
+
+  private static Effect work(Slots s) {
+    return new Effect.Work(
+        s.word("kind", Slots.Kind.WORK_KIND, WorkKind.values(), WorkKind.LIBRARY_CALL),
+        s.maybe("handle"),
+        s.maybe("on"),
+        s.operands("reads"),
+        s.operands("writes"),
+        s.operands("updates"),
+        s.flag("blocking", false),
+        s.operands("scalars"),
+        s.operands("results"));
+  }
+
+  private static Effect alias(Slots s) {
+    Operand of = s.operand("of");
+    return new Effect.Alias(s.operandOr("result", RESULT), of, s.maybe("offset"));
+  }
+
+  private static Effect hostView(Slots s) {
+    Operand of = s.operand("of");
+    return new Effect.HostView(s.operandOr("result", RESULT), of);
+  }
+
+  private static Effect pack(Slots s) {
+    Operand elements = s.operand("elements");
+    return new Effect.Pack(s.operandOr("result", RESULT), elements);
+  }
+
+  private static Effect pointerTo(Slots s) {
+    Operand of = s.operand("of");
+    return new Effect.PointerTo(s.operandOr("result", RESULT), of);
+  }
+
+  private static Effect put(Slots s) {
+    return new Effect.Put(
+        s.operand("into"), s.maybe("key"), s.operand("value"), s.flag("first", false));
+  }
+
+  private static Effect elements(Slots s) {
+    List<Operand> of = s.someOperands("of");
+    return new Effect.Elements(s.operandOr("result", RESULT), of);
+  }
+
+  private static Effect range(Slots s) {
+    Operand from = s.operand("from");
+    Operand to = s.operand("to");
+    return new Effect.RangeOf(s.operandOr("result", RESULT), from, to, s.flag("closed", false));
+  }
+}

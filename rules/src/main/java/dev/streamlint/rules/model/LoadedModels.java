@@ -1,0 +1,118 @@
+package dev.streamlint.rules.model;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Models that have been checked. */
+final class LoadedModels implements ApiModels {
+  private final List<MethodTable> layers;
+  private final Map<String, TypeModel> types;
+  private final Map<String, Object> constants;
+  private final Set<String> markers;
+  private final Set<String> factories;
+
+  /** {@code layers} with the one that wins first. */
+  LoadedModels(
+      List<MethodTable> layers,
+      Map<String, TypeModel> types,
+      Map<String, Object> constants,
+      Set<String> markers,
+      Set<String> factories) {
+    this.layers = List.copyOf(layers);
+    this.types = Map.copyOf(types);
+    this.constants = Map.copyOf(constants);
+    this.markers = Set.copyOf(markers);
+    this.factories = Set.copyOf(factories);
+  }
+
+  @Override
+  public Optional<CallModel> method(String owner, String name, int arguments) {
+    for (MethodTable layer : layers) {
+      Optional<CallModel> own = layer.own(owner, name, arguments);
+      if (own.isPresent()) {
+        return own;
+      }
+    }
+    if (name.equals(Signature.CONSTRUCTOR)) {
+      return Optional.empty();
+    }
+    for (String supertype : supertypes(owner)) {
+      Optional<CallModel> inherited = method(supertype, name, arguments);
+      if (inherited.isPresent()) {
+        return inherited;
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public List<CallModel> anyMethod(String name, int arguments) {
+    List<MethodEntry> named = new ArrayList<>();
+    for (MethodTable layer : layers) {
+      named.addAll(layer.named(name));
+    }
+    return sorted(named).stream().filter(model -> model.accepts(arguments)).toList();
+  }
+
+  @Override
+  public Optional<TypeModel> type(String name) {
+    return Optional.ofNullable(types.get(name));
+  }
+
+  @Override
+  public boolean isSubtype(String type, String supertype) {
+    return type.equals(supertype)
+        || supertypes(type).stream().anyMatch(up -> isSubtype(up, supertype));
+  }
+
+  @Override
+  public Optional<Object> constant(String owner, String field) {
+    return Optional.ofNullable(constants.get(owner + '.' + field));
+  }
+
+  @Override
+  public Set<String> markers() {
+    return markers;
+  }
+
+  @Override
+  public List<CallModel> all() {
+    List<MethodEntry> all = new ArrayList<>();
+    for (MethodTable layer : layers) {
+      all.addAll(layer.all());
+    }
+    return sorted(all);
+  }
+
+  @Override
+  public boolean isFactoryName(String name) {
+    return factories.stream().anyMatch(pattern -> FactoryNames.matches(pattern, name));
+  }
+
+  private List<String> supertypes(String type) {
+    TypeModel model = types.get(type);
+    return model == null ? List.of() : model.supertypes();
+  }
+
+  /** Of the same method in two layers the first, which wins. */
+  private static List<CallModel> sorted(List<MethodEntry> entries) {
+    List<CallModel> models = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (MethodEntry entry : entries) {
+      if (seen.add(ModelIndex.key(entry.model()))) {
+        models.add(entry.model());
+      }
+    }
+    models.sort(
+        Comparator.comparing(CallModel::owner)
+            .thenComparing(CallModel::name)
+            .thenComparing(model -> model.params().size())
+            .thenComparing(CallModel::variadic));
+    return models;
+  }
+}

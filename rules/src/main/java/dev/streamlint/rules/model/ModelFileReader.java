@@ -1,0 +1,217 @@
+package dev.streamlint.rules.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
+final class ModelFileReader {
+  static final List<String> KEYS =
+      List.of("schema", "family", "markers", "factory-names", "types", "constants", "methods");
+
+  private static final String VERSION = "1";
+
+  private final Problems problems;
+  private String family = "";
+  private final List<String> markers = new ArrayList<>();
+  private final List<String> factories = new ArrayList<>();
+  private final List<ModelFile.Type> types = new ArrayList<>();
+  private final List<ModelFile.Constant> constants = new ArrayList<>();
+  private final List<MethodEntry> methods = new ArrayList<>();
+
+  private ModelFileReader(Problems problems) {
+    this.problems = problems;
+  }
+
+  static ModelFile read(Yaml root, Problems problems) {
+    ModelFileReader reader = new ModelFileReader(problems);
+    reader.file(root);
+    return new ModelFile(
+        reader.family,
+        reader.markers,
+        reader.types,
+        reader.constants,
+        reader.methods,
+        reader.factories);
+  }
+
+  private void file(Yaml root) {
+    Map<String, Yaml> parts = new HashMap<>();
+    for (Yaml.Entry part : entries(root, "a map with `schema`, `family`, `methods`")) {
+      if (KEYS.contains(part.key().value())) {
+        parts.put(part.key().value(), part.value());
+      } else {
+        unknown(part.key(), "key", KEYS);
+      }
+    }
+    header(root, parts);
+    for (Yaml.Entry type : entries(parts, "types")) {
+      type(type);
+    }
+    for (Yaml.Entry owner : entries(parts, "constants")) {
+      for (Yaml.Entry constant : entries(owner.value(), "a map of names and values")) {
+        constant(owner.key().value(), constant);
+      }
+    }
+    for (Yaml.Entry owner : entries(parts, "methods")) {
+      for (Yaml method : items(owner.value(), "a list of methods")) {
+        method(owner.key(), method);
+      }
+    }
+  }
+
+  private void header(Yaml root, Map<String, Yaml> parts) {
+    Yaml schema = parts.get("schema");
+    if (schema == null) {
+      problems.add(root.at(), "`schema: 1` is missing");
+    } else if (!text(schema, "the number 1").equals(VERSION)) {
+      problems.add(schema.at(), "`schema` is 1, not " + schema.kind());
+    }
+    Yaml name = parts.get("family");
+    if (name == null) {
+      problems.add(root.at(), "`family` is missing");
+    } else {
+      family = text(name, "a name");
+    }
+    names(parts, "markers", markers);
+    names(parts, "factory-names", factories);
+  }
+
+  private void names(Map<String, Yaml> parts, String key, List<String> into) {
+    Yaml list = parts.get(key);
+    if (list != null) {
+      for (Yaml item : items(list, "a list of names")) {
+        into.add(text(item, "a name"));
+      }
+    }
+  }
+
+  private void type(Yaml.Entry entry) {
+    String name = className(entry.key());
+    Optional<TypeModel.Role> role = Optional.empty();
+    List<ModelFile.Named> supertypes = new ArrayList<>();
+    if (entry.value() instanceof Yaml.Text text) {
+      role = role(text);
+    } else {
+      for (Yaml.Entry part : entries(entry.value(), "a role, or a map with `role` and `extends`")) {
+        switch (part.key().value()) {
+          case "role" -> role = role(part.value());
+          case "extends" -> {
+            for (Yaml supertype : items(part.value(), "a list of types")) {
+              supertypes.add(new ModelFile.Named(text(supertype, "a type"), supertype.at()));
+            }
+          }
+          default -> unknown(part.key(), "key", List.of("role", "extends"));
+        }
+      }
+    }
+    types.add(new ModelFile.Type(name, role, supertypes, family, entry.key().at()));
+  }
+
+  private Optional<TypeModel.Role> role(Yaml value) {
+    List<String> words = new ArrayList<>();
+    for (TypeModel.Role role : TypeModel.Role.values()) {
+      if (value instanceof Yaml.Text text && Slots.word(role).equals(text.value())) {
+        return Optional.of(role);
+      }
+      words.add(Slots.word(role));
+    }
+    String wrong = value instanceof Yaml.Text text ? text.value() : "";
+    problems.add(
+        value.at(),
+        "a role is one of "
+            + String.join(", ", words)
+            + ", not "
+            + value.kind()
+            + Nearest.hint(wrong, words));
+    return Optional.empty();
+  }
+
+  private void constant(String owner, Yaml.Entry entry) {
+    String text = text(entry.value(), "a number");
+    Operand word = OperandReader.WORDS.get(text);
+    Object value = 0L;
+    if (word != null && text.endsWith("-stream")) {
+      value = word;
+    } else {
+      try {
+        value = Long.decode(text);
+      } catch (NumberFormatException notANumber) {
+        problems.add(
+            entry.value().at(),
+            "a constant is a number or a stream such as `legacy-stream`, not "
+                + entry.value().kind());
+      }
+    }
+    constants.add(
+        new ModelFile.Constant(
+            owner.concat(".").concat(entry.key().value()), value, entry.key().at()));
+  }
+
+  private void method(Yaml.Text owner, Yaml entry) {
+    List<Yaml.Entry> single = entries(entry, "`method(parameter, ...): effects`");
+    if (single.size() != 1) {
+      if (!single.isEmpty()) {
+        problems.add(
+            single.get(1).key().at(), "one method per list item: put a `-` before this one");
+      }
+      return;
+    }
+    methods.add(new MethodEntry(owner.value(), family, single.get(0).key(), single.get(0).value()));
+  }
+
+  private String className(Yaml.Text key) {
+    for (String part : key.value().split("\\.", -1)) {
+      if (!Signature.isIdentifier(part)) {
+        problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");
+        break;
+      }
+    }
+    return key.value();
+  }
+
+  private List<Yaml.Entry> entries(Map<String, Yaml> parts, String key) {
+    Yaml value = parts.get(key);
+    if (value == null) {
+      return List.of();
+    }
+    List<Yaml.Entry> entries = entries(value, "a map of class names");
+    if (!key.equals("types")) {
+      for (Yaml.Entry entry : entries) {
+        className(entry.key());
+      }
+    }
+    return entries;
+  }
+
+  private List<Yaml.Entry> entries(Yaml value, String expected) {
+    if (!(value instanceof Yaml.Entries map)) {
+      problems.add(value.at(), "expected " + expected + ", not " + value.kind());
+      return List.of();
+    }
+    return map.unique(problems);
+  }
+
+  private List<Yaml> items(Yaml value, String expected) {
+    if (value instanceof Yaml.Items list) {
+      return list.items();
+    }
+    problems.add(value.at(), "expected " + expected + ", not " + value.kind());
+    return List.of();
+  }
+
+  private String text(Yaml value, String expected) {
+    if (value instanceof Yaml.Text text && !text.value().isEmpty()) {
+      return text.value();
+    }
+    problems.add(value.at(), "expected " + expected + ", not " + value.kind());
+    return "";
+  }
+
+  private void unknown(Yaml.Text key, String what, List<String> known) {
+    problems.add(
+        key.at(), "unknown " + what + " `" + key.value() + "`" + Nearest.hint(key.value(), known));
+  }
+}

@@ -1,0 +1,110 @@
+package dev.streamlint.rules.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Model files put together for look-up. Layers are added lowest first; {@link #build} then checks
+ * what refers to what.
+ */
+final class ModelIndex {
+  private final Problems problems;
+  private final List<MethodTable> layers = new ArrayList<>();
+  private final Map<String, ModelFile.Type> types = new LinkedHashMap<>();
+  private final Map<String, ModelFile.Constant> constants = new HashMap<>();
+  private final Set<String> markers = new LinkedHashSet<>();
+  private final Set<String> factories = new LinkedHashSet<>();
+
+  ModelIndex(Problems problems) {
+    this.problems = problems;
+  }
+
+  /** What tells one method from another. */
+  static String key(CallModel model) {
+    StringBuilder key = new StringBuilder(96); // "+" would cost ten milliseconds of start-up
+    key.append(model.owner()).append('.').append(model.name());
+    key.append('/').append(model.params().size());
+    return key.append(model.variadic() ? "+" : "").toString();
+  }
+
+  /** Adds files. Where they contradict what is there already, they win. */
+  void addLayer(List<ModelFile> files) {
+    MethodTable methods = new MethodTable();
+    for (ModelFile file : files) {
+      markers.addAll(file.markers());
+      factories.addAll(file.factories());
+      for (MethodEntry method : file.methods()) {
+        methods.add(method);
+      }
+      for (ModelFile.Type type : file.types()) {
+        types.put(type.name(), type);
+      }
+      for (ModelFile.Constant constant : file.constants()) {
+        constants.put(constant.name(), constant);
+      }
+    }
+    layers.add(0, methods);
+  }
+
+  /** All that was added. Mistakes are in the problems; with any, the result is of no use. */
+  ApiModels build() {
+    Map<String, TypeModel> resolved = new HashMap<>();
+    for (ModelFile.Type type : types.values()) {
+      resolved.put(type.name(), resolve(type));
+    }
+    for (MethodTable layer : layers) {
+      for (MethodEntry method : layer.all()) {
+        if (!resolved.containsKey(method.owner())) {
+          resolved.put(method.owner(), other(method));
+        }
+      }
+    }
+    Map<String, Object> values = new HashMap<>();
+    for (ModelFile.Constant constant : constants.values()) {
+      values.put(constant.name(), constant.value());
+    }
+    return new LoadedModels(layers, resolved, values, markers, factories);
+  }
+
+  private static TypeModel other(MethodEntry method) {
+    return new TypeModel(method.owner(), TypeModel.Role.OTHER, List.of(), method.family());
+  }
+
+  private TypeModel resolve(ModelFile.Type type) {
+    List<String> supertypes = new ArrayList<>();
+    for (ModelFile.Named supertype : type.supertypes()) {
+      if (types.containsKey(supertype.name())) {
+        supertypes.add(supertype.name());
+      } else {
+        String hint = Nearest.hint(supertype.name(), types.keySet());
+        problems.add(supertype.from(), "no model of a type `" + supertype.name() + "`" + hint);
+      }
+    }
+    TypeModel.Role role = role(type, new HashSet<>()).orElse(TypeModel.Role.OTHER);
+    return new TypeModel(type.name(), role, supertypes, type.family());
+  }
+
+  private Optional<TypeModel.Role> role(ModelFile.Type type, Set<String> path) {
+    if (!path.add(type.name())) {
+      problems.add(type.from(), "`" + type.name() + "` extends itself");
+      return Optional.empty();
+    }
+    Optional<TypeModel.Role> role = type.role();
+    for (ModelFile.Named supertype : type.supertypes()) {
+      ModelFile.Type known = types.get(supertype.name());
+      if (known != null) {
+        Optional<TypeModel.Role> inherited = role(known, path);
+        role = role.isPresent() ? role : inherited;
+      }
+    }
+    path.remove(type.name());
+    return role;
+  }
+}
