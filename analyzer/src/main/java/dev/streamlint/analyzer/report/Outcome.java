@@ -1,0 +1,34 @@
+package dev.streamlint.analyzer.report;
+
+import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.rules.catalog.Confidence;
+import dev.streamlint.rules.catalog.Level;
+
+/**
+ * All that a report may tell of one run.
+ *
+ * @param coverage how much was looked at
+ * @param strict whether a finding that only an undocumented edge covers is a warning, not a note
+ * @param sources where excerpts are taken from
+ * @param version of this tool
+ */
+public record Outcome(
+    Analysis analysis, Coverage coverage, boolean strict, Sources sources, String version) {
+
+  /**
+   * How much was looked at.
+   *
+   * @param files Java files that were found
+   * @param gpuFiles those of them that use a GPU library
+   */
+  public record Coverage(int files, int gpuFiles) {}
+
+  /** How loudly the finding is reported in this run. */
+  public Level level(Finding finding) {
+    if (strict && finding.confidence() == Confidence.IMPLICIT) {
+      return Level.WARNING;
+    }
+    return finding.level();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.streamlint.analyzer.report;
+
+import com.contrastsecurity.sarif.ArtifactLocation;
+import com.contrastsecurity.sarif.Invocation;
+import com.contrastsecurity.sarif.Message;
+import com.contrastsecurity.sarif.Notification;
+import com.contrastsecurity.sarif.OriginalUriBaseIds;
+import com.contrastsecurity.sarif.ReportingDescriptor;
+import com.contrastsecurity.sarif.ReportingDescriptorReference;
+import com.contrastsecurity.sarif.Result;
+import com.contrastsecurity.sarif.Run;
+import com.contrastsecurity.sarif.SarifSchema210;
+import com.contrastsecurity.sarif.Tool;
+import com.contrastsecurity.sarif.ToolComponent;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Rule;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Findings as SARIF 2.1.0, the exchange format that code hosts and editors read. Only this class
+ * and its helpers load the object model and Jackson, which takes longer than the analysis of a
+ * file.
+ */
+public final class SarifReport implements Report {
+  private static final URI SCHEMA =
+      URI.create(
+          "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json");
+
+  @Override
+  public void write(Outcome outcome, PrintStream out) throws IOException {
+    SarifSchema210 log =
+        new SarifSchema210()
+            .with$schema(SCHEMA)
+            .withVersion(SarifSchema210.Version._2_1_0)
+            .withRuns(List.of(run(outcome)));
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    mapper().writer(printer).writeValue(out, log);
+    out.write('\n');
+  }
+
+  private static JsonMapper mapper() {
+    return JsonMapper.builder()
+        .addMixIn(Result.class, AlwaysLevel.class)
+        .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+        .build();
+  }
+
+  /**
+   * The library leaves out the level {@code warning}, as the schema's default. But a result without
+   * a level has that of its rule (SARIF 2.1.0, 3.27.10), which may be {@code error}.
+   */
+  abstract static class AlwaysLevel {
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    abstract Result.Level getLevel();
+  }
+
+  private static Run run(Outcome outcome) {
+    SarifPlaces places = new SarifPlaces(outcome.sources());
+    List<Rule> rules = Catalog.all();
+    SarifResults results = new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places);
+    return new Run()
+        .withTool(new Tool().withDriver(driver(outcome, rules)))
+        .withInvocations(List.of(invocation(outcome, places)))
+        .withOriginalUriBaseIds(
+            new OriginalUriBaseIds()
+                .withAdditionalProperty(
+                    SarifPlaces.ROOT,
+                    new ArtifactLocation().withUri(Uris.ofFolder(outcome.sources().root()))))
+        .withColumnKind(Run.ColumnKind.UTF_16_CODE_UNITS)
+        .withResults(outcome.analysis().findings().stream().map(results::result).toList());
+  }
+
+  private static ToolComponent driver(Outcome outcome, List<Rule> rules) {
+    return new ToolComponent()
+        .withName("stream-lint")
+        .withVersion(outcome.version())
+        .withSemanticVersion(outcome.version())
+        .withRules(inOrder(rules.stream().map(SarifRules::rule).toList()))
+        .withNotifications(
+            inOrder(Arrays.stream(Notice.Kind.values()).map(SarifRules::notice).toList()));
+  }
+
+  private static Set<ReportingDescriptor> inOrder(List<ReportingDescriptor> descriptors) {
+    return new LinkedHashSet<>(descriptors);
+  }
+
+  private static Invocation invocation(Outcome outcome, SarifPlaces places) {
+    return new Invocation()
+        .withExecutionSuccessful(true)
+        .withToolExecutionNotifications(
+            outcome.analysis().notices().stream()
+                .map(notice -> notification(notice, places))
+                .collect(Collectors.toList()));
+  }
+
+  private static Notification notification(Notice notice, SarifPlaces places) {
+    return new Notification()
+        .withDescriptor(
+            new ReportingDescriptorReference().withId(SarifRules.noticeId(notice.kind())))
+        .withLevel(level(notice.kind()))
+        .withMessage(new Message().withText(notice.message()))
+        .withLocations(Set.of(places.location(notice.file(), notice.line())));
+  }
+
+  private static Notification.Level level(Notice.Kind kind) {
+    return switch (kind) {
+      case UNREADABLE, SYNTAX -> Notification.Level.WARNING;
+      case TOO_LARGE, BUDGET, NOT_MODELLED -> Notification.Level.NOTE;
+    };
+  }
+}

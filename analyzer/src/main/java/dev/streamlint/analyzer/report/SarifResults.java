@@ -1,0 +1,93 @@
+package dev.streamlint.analyzer.report;
+
+import com.contrastsecurity.sarif.Message;
+import com.contrastsecurity.sarif.PartialFingerprints;
+import com.contrastsecurity.sarif.PropertyBag;
+import com.contrastsecurity.sarif.Result;
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.rules.op.Site;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Findings as SARIF results. */
+final class SarifResults {
+  private final Outcome outcome;
+  private final List<String> ruleIds;
+  private final SarifPlaces places;
+  private final SarifFlows flows;
+
+  /**
+   * Converts the findings of an outcome.
+   *
+   * @param ruleIds in the order of the report's rule descriptors
+   */
+  SarifResults(Outcome outcome, List<String> ruleIds, SarifPlaces places) {
+    this.outcome = outcome;
+    this.ruleIds = ruleIds;
+    this.places = places;
+    this.flows = new SarifFlows(places);
+  }
+
+  Result result(Finding finding) {
+    Result result =
+        new Result()
+            .withRuleId(finding.rule())
+            .withLevel(Result.Level.fromValue(outcome.level(finding).label()))
+            .withMessage(new Message().withText(text(finding)))
+            .withLocations(List.of(places.location(finding.later())))
+            .withProperties(properties(finding));
+    // No reference object `rule` beside these two: the library reads and writes that one wrongly.
+    int index = ruleIds.indexOf(finding.rule());
+    if (index >= 0) {
+      result.setRuleIndex(index);
+    }
+    finding
+        .earlier()
+        .ifPresent(
+            earlier -> result.setRelatedLocations(Set.of(places.location(earlier).withId(1))));
+    if (!finding.witness().isEmpty()) {
+      result.setCodeFlows(List.of(flows.codeFlow(finding)));
+    }
+    Site at = finding.later().at();
+    outcome
+        .sources()
+        .fingerprint(at.file(), at.line())
+        .ifPresent(
+            hash ->
+                result.setPartialFingerprints(
+                    new PartialFingerprints()
+                        .withAdditionalProperty("primaryLocationLineHash", hash)));
+    return result;
+  }
+
+  /** Viewers show this alone: so it holds the cause and the cure as well. */
+  private static String text(Finding finding) {
+    StringBuilder text = new StringBuilder(sentence(finding.message()));
+    if (!finding.why().isBlank()) {
+      text.append(' ').append(sentence(finding.why()));
+    }
+    if (!finding.cure().isEmpty()) {
+      text.append("\nFix: ").append(String.join("\n     ", finding.cure()));
+    }
+    return text.toString();
+  }
+
+  private static String sentence(String text) {
+    return text.endsWith(".") ? text : text + ".";
+  }
+
+  private static PropertyBag properties(Finding finding) {
+    PropertyBag bag =
+        new PropertyBag()
+            .withAdditionalProperty(
+                "confidence", finding.confidence().name().toLowerCase(Locale.ROOT));
+    if (!finding.memory().isEmpty()) {
+      bag.setAdditionalProperty("memory", finding.memory());
+    }
+    if (!finding.cure().isEmpty()) {
+      bag.setAdditionalProperty("fix", finding.cure());
+    }
+    return bag;
+  }
+}

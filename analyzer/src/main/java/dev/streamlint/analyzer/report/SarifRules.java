@@ -1,0 +1,76 @@
+package dev.streamlint.analyzer.report;
+
+import com.contrastsecurity.sarif.MultiformatMessageString;
+import com.contrastsecurity.sarif.PropertyBag;
+import com.contrastsecurity.sarif.ReportingConfiguration;
+import com.contrastsecurity.sarif.ReportingDescriptor;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.catalog.Level;
+import dev.streamlint.rules.catalog.Rule;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The catalogue, and the kinds of gaps, as SARIF reporting descriptors. */
+final class SarifRules {
+  private SarifRules() {}
+
+  static ReportingDescriptor rule(Rule rule) {
+    return new ReportingDescriptor()
+        .withId(rule.id())
+        .withName(pascalCase(rule.id()))
+        .withShortDescription(text(rule.title()))
+        .withFullDescription(text(rule.summary()))
+        .withHelp(new MultiformatMessageString().withText(rule.help()).withMarkdown(rule.help()))
+        .withDefaultConfiguration(
+            new ReportingConfiguration()
+                .withLevel(ReportingConfiguration.Level.fromValue(rule.level().label())))
+        .withProperties(
+            new PropertyBag()
+                .withTags(tags("cuda", "concurrency", rule.group().label()))
+                .withAdditionalProperty("precision", precision(rule.level())));
+  }
+
+  static ReportingDescriptor notice(Notice.Kind kind) {
+    return new ReportingDescriptor()
+        .withId(noticeId(kind))
+        .withName(pascalCase(noticeId(kind)))
+        .withShortDescription(
+            text(
+                switch (kind) {
+                  case UNREADABLE -> "A file could not be read.";
+                  case SYNTAX -> "A piece of a file is not valid Java and was left out.";
+                  case TOO_LARGE -> "A file is larger than the limit and was left out.";
+                  case BUDGET -> "A limit was reached: some paths or calls were not followed.";
+                  case NOT_MODELLED -> "A construct is not modelled.";
+                }));
+  }
+
+  static String noticeId(Notice.Kind kind) {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** GitHub's words. Notes rest on behaviour that is promised by nobody, or on taste. */
+  private static String precision(Level level) {
+    return switch (level) {
+      case ERROR -> "high";
+      case WARNING, NOTE -> "medium";
+    };
+  }
+
+  private static MultiformatMessageString text(String text) {
+    return new MultiformatMessageString().withText(text);
+  }
+
+  private static String pascalCase(String id) {
+    return Arrays.stream(id.split("-", -1))
+        .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+        .collect(Collectors.joining());
+  }
+
+  private static Set<String> tags(String... tags) {
+    return new LinkedHashSet<>(Arrays.asList(tags));
+  }
+}

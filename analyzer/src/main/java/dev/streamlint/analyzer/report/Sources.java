@@ -1,0 +1,94 @@
+package dev.streamlint.analyzer.report;
+
+import dev.streamlint.rules.op.Site;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The text of the analysed files, read when a report first asks for it. A file may have changed or
+ * gone since it was analysed: then a line is not there, and that is no error.
+ */
+public final class Sources {
+  private static final int KEPT = 16;
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private final Path root;
+
+  /** The last files that were asked for: findings come file by file. */
+  private final Map<String, Source> kept =
+      new LinkedHashMap<>(KEPT, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Source> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /**
+   * Sources under a folder.
+   *
+   * @param root what the paths of findings are relative to: the working directory
+   */
+  public Sources(Path root) {
+    this.root = root.toAbsolutePath().normalize();
+  }
+
+  Path root() {
+    return root;
+  }
+
+  /** The line, counted from 1, without its end. */
+  Optional<String> line(String file, int line) {
+    List<String> lines = source(file).lines();
+    return line < 1 || line > lines.size() ? Optional.empty() : Optional.of(lines.get(line - 1));
+  }
+
+  /** All that stands from the site's start to its end. */
+  Optional<String> text(Site at) {
+    List<String> lines = source(at.file()).lines();
+    if (at.line() < 1 || at.endLine() > lines.size() || at.endLine() < at.line()) {
+      return Optional.empty();
+    }
+    String last = lines.get(at.endLine() - 1);
+    int end = at.endColumn() - 1;
+    int start = at.column() - 1;
+    String text = String.join("\n", lines.subList(at.line() - 1, at.endLine()));
+    int length = text.length() - last.length() + end;
+    boolean there = end <= last.length() && start >= 0 && start <= length;
+    return there ? Optional.of(text.substring(start, length)) : Optional.empty();
+  }
+
+  /** What recognises the line although it has moved; see {@link Fingerprints}. */
+  Optional<String> fingerprint(String file, int line) {
+    return source(file).fingerprints().of(line);
+  }
+
+  private Source source(String file) {
+    return kept.computeIfAbsent(file, this::read);
+  }
+
+  private Source read(String file) {
+    try {
+      byte[] bytes = Files.readAllBytes(root.resolve(file));
+      return Source.of(new String(bytes, StandardCharsets.UTF_8));
+    } catch (IOException | InvalidPathException e) {
+      return Source.of("");
+    }
+  }
+
+  private record Source(List<String> lines, Fingerprints fingerprints) {
+    static Source of(String text) {
+      boolean marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+      String content = marked ? text.substring(1) : text;
+      return new Source(content.lines().toList(), new Fingerprints(text));
+    }
+  }
+}

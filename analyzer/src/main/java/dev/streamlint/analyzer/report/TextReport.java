@@ -1,0 +1,112 @@
+package dev.streamlint.analyzer.report;
+
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.catalog.Level;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Findings for people.
+ *
+ * <p>The first line of a finding has the form that editors and {@code grep} know and is never
+ * broken; everything below it keeps to the width. Notes are short: they do not fail the run.
+ */
+public final class TextReport implements Report {
+  /** A narrower terminal gets lines of this width, which it then breaks itself. */
+  private static final int NARROWEST = 40;
+
+  private final Style style;
+  private final int width;
+  private final boolean notices;
+
+  /**
+   * Makes the report.
+   *
+   * @param colour whether to use colours
+   * @param width columns to keep to; 0 breaks no line
+   * @param notices whether to list what was not analysed
+   */
+  public TextReport(boolean colour, int width, boolean notices) {
+    this.style = colour ? Style.COLOUR : Style.PLAIN;
+    this.width = width == 0 ? Integer.MAX_VALUE / 2 : Math.max(NARROWEST, width);
+    this.notices = notices;
+  }
+
+  @Override
+  public void write(Outcome outcome, PrintStream out) {
+    for (Finding finding : outcome.analysis().findings()) {
+      Level level = outcome.level(finding);
+      out.println(header(finding, level));
+      if (level == Level.NOTE) {
+        note(finding).forEach(out::println);
+      } else {
+        Excerpt.of(marks(finding, level), outcome.sources(), style, width).forEach(out::println);
+        explanation(finding).forEach(out::println);
+      }
+      out.println();
+    }
+    if (notices) {
+      outcome.analysis().notices().forEach(notice -> out.println(notice(notice)));
+    }
+    out.println(style.strong(Summary.of(outcome, notices)));
+  }
+
+  /** What was not analysed, as one line. */
+  public static String notice(Notice notice) {
+    String line = notice.line() > 0 ? ":" + notice.line() : "";
+    String kind = notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Printable.of(notice.file() + line + ": not analysed[" + kind + "]: " + notice.message());
+  }
+
+  private String header(Finding finding, Level level) {
+    String kind = level.label() + "[" + finding.rule() + "]";
+    return style.strong(Printable.of(finding.later().at().toString()) + ":")
+        + " "
+        + style.level(level, Printable.of(kind) + ":")
+        + " "
+        + style.strong(Printable.of(finding.message()));
+  }
+
+  private static List<Mark> marks(Finding finding, Level level) {
+    List<Mark> marks = new ArrayList<>();
+    marks.add(new Mark(finding.later(), true, level));
+    finding.earlier().ifPresent(earlier -> marks.add(new Mark(earlier, false, level)));
+    return marks;
+  }
+
+  private List<String> note(Finding finding) {
+    return finding.cure().isEmpty()
+        ? item("why", List.of(finding.why()))
+        : item("fix", List.of(oneLine(finding.cure())));
+  }
+
+  private static String oneLine(List<String> cure) {
+    return String.join("\n", cure).replace(";\n", "\n").replace("\n", "; ");
+  }
+
+  private List<String> explanation(Finding finding) {
+    List<String> rows = new ArrayList<>(item("why", List.of(finding.why())));
+    rows.addAll(item("fix", finding.cure()));
+    return rows;
+  }
+
+  /** {@code why: } and the text, each line of which starts in the same column. */
+  private List<String> item(String name, List<String> texts) {
+    String head = "  " + name + ": ";
+    List<String> rows = new ArrayList<>();
+    for (String text : texts) {
+      if (text.isBlank()) {
+        continue;
+      }
+      for (String part : Wrap.lines(Printable.of(text), width - head.length())) {
+        rows.add(
+            (rows.isEmpty() ? "  " + style.strong(name + ":") + " " : " ".repeat(head.length()))
+                + part);
+      }
+    }
+    return rows;
+  }
+}
