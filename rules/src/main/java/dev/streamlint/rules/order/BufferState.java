@@ -35,27 +35,19 @@ record BufferState(
   }
 
   /**
-   * The free takes the place of all that it knows complete; it itself is never replaced, since no
-   * use after it is ever right.
+   * The free takes the place of all that is complete when the block is given away; it itself is
+   * never replaced, since no use after it is ever right.
+   *
+   * @param reuse what is complete then
    */
-  BufferState free(Remembered free) {
+  BufferState free(Remembered free, Clocks reuse) {
     List<Remembered> pending =
-        accesses.stream()
-            .filter(a -> a.edgeTo(free.known()) != Edge.DOCUMENTED && !isProtected(a))
-            .toList();
+        accesses.stream().filter(a -> a.edgeTo(reuse) != Edge.DOCUMENTED).toList();
     return new BufferState(kind, pending, freed == null ? free : freed, lent);
   }
 
   BufferState lend(int stream) {
     return new BufferState(kind, accesses, freed, lent.plus(stream));
-  }
-
-  /**
-   * Whether a free may come before the access is complete, because the pool keeps the block back
-   * until what was queued on its stream is done (PyTorch, {@code Tensor.record_stream}).
-   */
-  boolean isProtected(Remembered access) {
-    return lent.contains(access.actor());
   }
 
   /** With other knowledge put into every access. */

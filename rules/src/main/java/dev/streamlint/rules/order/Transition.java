@@ -75,7 +75,8 @@ final class Transition {
       int stream = actor(lend.stream());
       buffers = buffers.plus(lend.buffer(), buffer(lend.buffer()).lend(stream));
     } else if (op instanceof Op.Publish publish) {
-      tokens = tokens.plus(publish.token(), lanes.clocks(actor(publish.host())));
+      int host = actor(publish.host());
+      tokens = tokens.plus(publish.token(), lanes.clocks(host));
     } else if (op instanceof Op.Acquire acquire) {
       Clocks published = tokens.getOrDefault(acquire.token(), Clocks.NOTHING);
       join(actor(acquire.host()), published);
@@ -153,10 +154,16 @@ final class Transition {
     }
     int actor = op.stream().isPresent() ? begin(op.stream().get(), host) : host;
     Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
-    pair(access, lanes.clocks(actor));
+    Clocks reuse = lanes.clocks(actor);
+    for (int stream : buffer(op.buffer()).lent()) {
+      // The pool keeps the block back until what the stream was given before the free is done
+      // (PyTorch, Tensor.record_stream).
+      reuse = reuse.join(lanes.clocks(stream));
+    }
+    pair(access, reuse);
     int tick = tick(actor);
     Remembered free = new Remembered(access, actor, tick, null, lanes.clocks(actor));
-    buffers = buffers.plus(op.buffer(), buffer(op.buffer()).free(free));
+    buffers = buffers.plus(op.buffer(), buffer(op.buffer()).free(free, reuse));
     if (op.stream().isPresent()) {
       end(actor);
     }
@@ -254,11 +261,9 @@ final class Transition {
     if (buffer.freed() != null) {
       pairs.add(new Pair(buffer.freed().access(), later, buffer.freed().edgeTo(known)));
     }
-    boolean frees = later.op() instanceof Op.Free;
     for (Remembered earlier : buffer.accesses()) {
       if (earlier.conflictsWith(later)) {
-        Edge edge = frees && buffer.isProtected(earlier) ? Edge.DOCUMENTED : earlier.edgeTo(known);
-        pairs.add(new Pair(earlier.access(), later, edge));
+        pairs.add(new Pair(earlier.access(), later, earlier.edgeTo(known)));
       }
     }
   }
