@@ -50,12 +50,17 @@ record BufferState(
     return new BufferState(kind, accesses, freed, lent.plus(stream));
   }
 
-  /** With other knowledge put into every access. */
+  /** With other knowledge put into every access; those that others now replace are forgotten. */
   BufferState withKnowledge(UnaryOperator<Clocks> change) {
-    return new BufferState(
-        kind,
-        accesses.stream().map(a -> a.with(change.apply(a.known()))).toList(),
-        freed == null ? null : freed.with(change.apply(freed.known())),
-        lent);
+    BufferState informed = new BufferState(kind, List.of(), null, lent);
+    for (Remembered access : accesses) {
+      // What the host knew when a staged copy returned is not known any more: it replaces nothing.
+      informed = informed.remember(access.with(change.apply(access.known())), Clocks.NOTHING);
+    }
+    if (freed == null) {
+      return informed;
+    }
+    Remembered free = freed.with(change.apply(freed.known()));
+    return informed.free(free, free.known());
   }
 }

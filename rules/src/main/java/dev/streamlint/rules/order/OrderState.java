@@ -129,11 +129,12 @@ public final class OrderState {
   }
 
   /**
-   * The latest of those remembered that are equal to it: the same source line may have run before.
+   * The latest of those remembered that belong to an equal op: the same source line may have run
+   * before, and another use by the op may have taken this one's place.
    */
   @Nullable Remembered find(Access access) {
     BufferState buffer = buffer(access.use().buffer());
-    Predicate<Remembered> sought = r -> r.access().equals(access);
+    Predicate<Remembered> sought = r -> r.access().op().equals(access.op());
     if (buffer.freed() != null && sought.test(buffer.freed())) {
       return buffer.freed();
     }
