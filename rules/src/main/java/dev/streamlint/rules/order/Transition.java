@@ -107,7 +107,6 @@ final class Transition {
           staged ? staging : null,
           host);
     }
-    end(stream);
     if (op.returns() == Returns.COMPLETE) {
       join(host, lanes.clocks(stream));
     } else if (op.returns() == Returns.COMPLETE_IMPLICITLY) {
@@ -140,7 +139,6 @@ final class Transition {
       int stream = begin(op.stream().get(), host);
       Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
       remember(access, stream, tick(stream), null, host);
-      end(stream);
     }
   }
 
@@ -158,15 +156,12 @@ final class Transition {
     for (int stream : buffer(op.buffer()).lent()) {
       // The pool keeps the block back until what the stream was given before the free is done
       // (PyTorch, Tensor.record_stream).
-      reuse = reuse.join(lanes.clocks(stream));
+      reuse = reuse.join(lanes.next(stream));
     }
     pair(access, reuse);
     int tick = tick(actor);
     Remembered free = new Remembered(access, actor, tick, null, lanes.clocks(actor));
     buffers = buffers.plus(op.buffer(), buffer(op.buffer()).free(free, reuse));
-    if (op.stream().isPresent()) {
-      end(actor);
-    }
   }
 
   private void record(Op.Record op) {
@@ -176,7 +171,6 @@ final class Transition {
         events.plus(
             op.event(),
             new EventState(new EventState.Version(stream, recording, lanes.clocks(stream))));
-    end(stream);
   }
 
   private void waitFor(Op.Wait op) {
@@ -194,15 +188,13 @@ final class Transition {
     } else {
       effect = join(stream, event.latest().snapshot()) ? Effect.ORDERS : Effect.NOTHING_NEW;
     }
-    end(stream);
   }
 
   private void sync(Op.SyncStream op) {
     int host = actor(op.host());
     int stream = actor(op.stream());
-    waitForBlocking(stream);
-    hostJoins(host, lanes.clocks(stream));
-    end(stream);
+    // The legacy stream's work waits for blocking streams, so whoever waits for it waits for them.
+    hostJoins(host, stream == Lanes.LEGACY ? lanes.next(stream) : lanes.clocks(stream));
   }
 
   private void sync(Op.SyncEvent op) {
@@ -233,27 +225,8 @@ final class Transition {
   /** The stream is given something by the host: it runs after what the host knew complete. */
   private int begin(StreamId id, int host) {
     int stream = actor(id);
-    join(stream, lanes.clocks(host));
-    waitForBlocking(stream);
+    lanes = lanes.with(stream, lanes.next(stream).join(lanes.clocks(host)));
     return stream;
-  }
-
-  /** "The legacy stream first waits on all blocking streams ..." */
-  private void waitForBlocking(int stream) {
-    if (stream == Lanes.LEGACY) {
-      join(stream, lanes.joined(Lane::isBlocking));
-    }
-  }
-
-  /**
-   * "... the action is queued in the legacy stream, and then all blocking streams wait on the
-   * legacy stream."
-   */
-  private void end(int stream) {
-    if (stream == Lanes.LEGACY) {
-      Clocks legacy = lanes.clocks(Lanes.LEGACY);
-      lanes = lanes.mapIf(Lane::isBlocking, clocks -> clocks.join(legacy));
-    }
   }
 
   private void pair(Access later, Clocks known) {

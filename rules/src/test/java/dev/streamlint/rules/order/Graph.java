@@ -21,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * CUDA's rules told a second time, as queues: what happens in one program, and what must happen
@@ -162,26 +161,19 @@ final class Graph {
     Node free = op.stream().isPresent() ? queued(op.stream().get(), op.host()) : step(op.host());
     touch(free, Use.write(op.buffer()), op.stream().map(this::queue).orElse(-1));
     free.frees = block(op.buffer());
-    // The pool's own event on the stream: after what was queued there, and what that waits for.
-    for (int queue : lent.get(free.frees).stream().toArray()) {
-      waitForTail(free.heldBackBy, queue);
-    }
+    // The pool's own event on the stream, were it recorded now.
+    Node event = new Node(-1, current);
+    lent.get(free.frees).stream().forEach(queue -> comesAfter(event, queue));
+    free.heldBackBy.or(event.after);
   }
 
+  /** Not an action in the queue: it waits for what is there. */
   private void syncStream(Op.SyncStream op) {
     int queue = queue(op.stream());
+    Node sync = step(op.host()).after(queues.get(queue).tail);
     if (queue == LEGACY) {
-      // An action in the legacy stream: all blocking streams are before it and behind it.
-      Node barrier = node();
-      enter(LEGACY, barrier);
+      queues.stream().filter(Queue::isBlocking).forEach(q -> sync.after(q.tail));
     }
-    waitForTail(step(op.host()).after, queue);
-  }
-
-  private void waitForTail(BitSet waiting, int queue) {
-    int tail = queues.get(queue).tail;
-    int legacy = queues.get(queue).isBlocking() ? queues.get(LEGACY).tail : -1;
-    IntStream.of(tail, legacy).filter(node -> node >= 0).forEach(waiting::set);
   }
 
   private void waitForAll(HostId host) {
@@ -197,6 +189,11 @@ final class Graph {
   }
 
   private void enter(int queue, Node node) {
+    comesAfter(node, queue);
+    queues.get(queue).tail = node.id;
+  }
+
+  private void comesAfter(Node node, int queue) {
     Queue own = queues.get(queue);
     node.after(own.tail);
     if (queue == LEGACY) {
@@ -204,7 +201,6 @@ final class Graph {
     } else if (own.isBlocking()) {
       node.after(queues.get(LEGACY).tail);
     }
-    own.tail = node.id;
   }
 
   /** A host thread does, or waits for, something. */
