@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stream absent for a host thread
  * @param kind absent for a host thread
- * @param clocks what is complete before anything that this actor does next
+ * @param clocks for a host thread, what is complete before anything that it does next; for a
+ *     stream, what is complete when all that was queued on it so far is
  */
 @SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
 record Lane(@Nullable StreamId stream, @Nullable StreamKind kind, Clocks clocks) {

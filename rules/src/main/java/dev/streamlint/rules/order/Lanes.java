@@ -55,18 +55,13 @@ final class Lanes {
     return lanes[actor].clocks();
   }
 
-  /**
-   * A new stream. A blocking one also starts after what the legacy stream was given before: "all
-   * blocking streams wait on the legacy stream" (CUDA Runtime API, "Stream synchronization
-   * behavior").
-   */
+  /** A new stream, with nothing in it. */
   Lanes create(StreamId stream, StreamKind kind) {
     if (kind == StreamKind.LEGACY) {
       return new Lanes(streams.plus(stream, LEGACY), hosts, lanes);
     }
-    Lane lane = new Lane(stream, kind, Clocks.NOTHING);
-    Lane started = lane.isBlocking() ? lane.with(clocks(LEGACY)) : lane;
-    return new Lanes(streams.plus(stream, lanes.length), hosts, append(started));
+    Lane created = new Lane(stream, kind, Clocks.NOTHING);
+    return new Lanes(streams.plus(stream, lanes.length), hosts, append(created));
   }
 
   /**
@@ -100,6 +95,23 @@ final class Lanes {
       }
     }
     return new Lanes(streams, hosts, changed);
+  }
+
+  /**
+   * What is complete before the next thing that is queued on the stream.
+   *
+   * <p>"When an action is taken in the legacy stream [...], the legacy stream first waits on all
+   * blocking streams, the action is queued in the legacy stream, and then all blocking streams wait
+   * on the legacy stream" (CUDA Runtime API, "Stream synchronization behavior"). That wait belongs
+   * to the next action: a host synchronisation with an idle blocking stream returns while the
+   * legacy stream is busy (seen on driver 580).
+   */
+  Clocks next(int stream) {
+    Clocks own = clocks(stream);
+    if (stream == LEGACY) {
+      return own.join(joined(Lane::isBlocking));
+    }
+    return lanes[stream].isBlocking() ? own.join(clocks(LEGACY)) : own;
   }
 
   /** What is known to whoever waited for all of the actors chosen. */

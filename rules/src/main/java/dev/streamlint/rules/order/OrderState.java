@@ -105,9 +105,7 @@ public final class OrderState {
    * complete.
    */
   public List<StreamId> pendingStreams(HostId host) {
-    Integer number = lanes.find(host);
-    Clocks known = number == null ? Clocks.NOTHING : lanes.clocks(number);
-    return pending(known);
+    return pending(known(host));
   }
 
   /**
@@ -115,25 +113,31 @@ public final class OrderState {
    * is no longer remembered, because a later one that knows it took its place.
    */
   public Optional<Edge> edge(Access earlier, StreamId later) {
-    return edge(earlier, lanes.find(later));
+    Integer stream = lanes.find(later);
+    return edge(earlier, stream == null ? Clocks.NOTHING : lanes.next(stream));
   }
 
   /** How well the access is known complete to whatever the host thread does next. */
   public Optional<Edge> edge(Access earlier, HostId later) {
-    return edge(earlier, lanes.find(later));
+    return edge(earlier, known(later));
   }
 
-  private Optional<Edge> edge(Access earlier, @Nullable Integer later) {
-    Clocks known = later == null ? Clocks.NOTHING : lanes.clocks(later);
-    return Optional.ofNullable(find(earlier)).map(remembered -> remembered.edgeTo(known));
+  private Optional<Edge> edge(Access earlier, Clocks later) {
+    return Optional.ofNullable(find(earlier)).map(remembered -> remembered.edgeTo(later));
+  }
+
+  private Clocks known(HostId host) {
+    Integer number = lanes.find(host);
+    return number == null ? Clocks.NOTHING : lanes.clocks(number);
   }
 
   /**
-   * The latest of those remembered that are equal to it: the same source line may have run before.
+   * The latest of those remembered that belong to an equal op: the same source line may have run
+   * before, and another use by the op may have taken this one's place.
    */
   @Nullable Remembered find(Access access) {
     BufferState buffer = buffer(access.use().buffer());
-    Predicate<Remembered> sought = r -> r.access().equals(access);
+    Predicate<Remembered> sought = r -> r.access().op().equals(access.op());
     if (buffer.freed() != null && sought.test(buffer.freed())) {
       return buffer.freed();
     }
