@@ -37,7 +37,7 @@ final class Parsing {
   private static JavaParser newParser() {
     ParserConfiguration configuration = new ParserConfiguration();
     configuration.setLanguageLevel(LanguageLevel.JAVA_25);
-    configuration.setStoreTokens(false);
+    configuration.setStoreTokens(true); // without tokens nodes have no positions
     configuration.setAttributeComments(false);
     configuration.setDetectOriginalLineSeparator(false);
     configuration.getProcessors().clear();
