@@ -222,7 +222,7 @@ public sealed interface Effect {
    * {@code range}: the result is a container of the integers from {@code from} to before {@code
    * to}, or {@code closed} to it.
    */
-  record RangeOf(Operand result, Operand from, Operand to, boolean closed) implements Effect {}
+  record Range(Operand result, Operand from, Operand to, boolean closed) implements Effect {}
 
   /**
    * {@code for-each}: {@code function} is called with each element; one of two parameters with key

@@ -36,6 +36,16 @@ final class OperandReader {
     }
   }
 
+  /** The word that means {@code operand}. */
+  static String word(Operand operand) {
+    for (Map.Entry<String, Operand> word : WORDS.entrySet()) {
+      if (word.getValue().equals(operand)) {
+        return word.getKey();
+      }
+    }
+    throw new IllegalArgumentException("not a word: " + operand);
+  }
+
   Operand read(Yaml value) {
     if (value instanceof Yaml.Text text) {
       return text.value().contains("*") ? product(text) : simple(text, text.value().strip());
