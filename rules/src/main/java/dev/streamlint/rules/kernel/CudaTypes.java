@@ -1,0 +1,195 @@
+package dev.streamlint.rules.kernel;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads types, knowing the typedefs and classes of one text. */
+final class CudaTypes {
+  private static final Set<String> CLASS_KEYS = Set.of("struct", "class", "union");
+  private static final Set<String> ATTRIBUTES =
+      Set.of("__align__", "alignas", "__attribute__", "__declspec");
+
+  private static final Set<String> TYPE_OPERATORS = Set.of("*", "&", "&&", "::");
+
+  /** Casts in a row; more are not written. */
+  private static final int MAX_CASTS = 4;
+
+  private final Tokens tokens;
+  private final Map<String, CudaType> aliases = new HashMap<>();
+  private final Set<String> enums = new HashSet<>();
+  private final Set<String> classes = new HashSet<>();
+  private boolean storesMayRead;
+
+  private CudaTypes(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
+  static CudaTypes in(Tokens tokens) {
+    CudaTypes types = new CudaTypes(tokens);
+    for (int i = 0; i < tokens.size(); i++) {
+      types.declaration(i);
+    }
+    return types;
+  }
+
+  private void declaration(int i) {
+    String token = tokens.at(i);
+    if (token.equals("typedef") || token.equals("using")) {
+      alias(i, token.equals("using"));
+    } else if (token.equals("enum")) {
+      boolean scoped = CLASS_KEYS.contains(tokens.at(i + 1));
+      enums.add(tokens.at(scoped ? i + 2 : i + 1));
+    } else if (CLASS_KEYS.contains(token) && tokens.isNameAt(i + 1)) {
+      classes.add(tokens.at(i + 1));
+    } else if (token.equals("operator") && tokens.is(i + 1, "=")) {
+      storesMayRead = true;
+    } else if (token.equals(":") && isBitField(i)) {
+      storesMayRead = true;
+    }
+  }
+
+  /** {@code unsigned mode : 3;} Storing to it rewrites its neighbours, so it reads them. */
+  private boolean isBitField(int colon) {
+    String width = tokens.at(colon + 1);
+    return tokens.isNameAt(colon - 1)
+        && tokens.isNameAt(colon - 2)
+        && !width.isEmpty()
+        && Character.isDigit(width.charAt(0))
+        && (tokens.is(colon + 2, ";") || tokens.is(colon + 2, ","));
+  }
+
+  private void alias(int at, boolean using) {
+    int end = at + 1;
+    boolean simple = true;
+    while (end < tokens.size() && !tokens.is(end, ";")) {
+      if (tokens.is(end, "{")) {
+        if (tokens.match(end) < 0) {
+          return;
+        }
+        end = tokens.match(end);
+        simple = false;
+      }
+      end++;
+    }
+    if (!simple) {
+      classes.add(tokens.at(end - 1)); // typedef struct { ... } Name;
+    } else if (using && tokens.is(at + 2, "=")) {
+      declared(at + 3, end).ifPresent(type -> define(tokens.at(at + 1), type));
+    } else if (!using) {
+      read(at + 1, end, true).ifPresent(it -> define(it.name(), it.type()));
+    }
+  }
+
+  /** Of two definitions that disagree on more than the element, neither is known. */
+  private void define(String name, CudaType type) {
+    aliases.merge(
+        name,
+        type,
+        (one, other) ->
+            one.pointers() == other.pointers() && one.readOnly() == other.readOnly()
+                ? one
+                : CudaType.named(name, false));
+  }
+
+  /** A parameter declared by the tokens of the range; empty if that is not certain. */
+  Optional<CudaParameter> parameter(int from, int to) {
+    return read(from, to, true).map(it -> new CudaParameter(it.name(), it.type().decayed()));
+  }
+
+  /** A type without a name. */
+  Optional<CudaType> declared(int from, int to) {
+    return read(from, to, false).map(CudaParameter::type);
+  }
+
+  private Optional<CudaParameter> read(int from, int to, boolean named) {
+    return new TypeReader(tokens, aliases).read(from, to, named);
+  }
+
+  /**
+   * The type in the parentheses that close at {@code close}, if they are a cast. {@code (n)} is
+   * taken for one: it stands ahead of an operand, where nothing else may.
+   */
+  Optional<CudaType> cast(int close) {
+    return cast(close, MAX_CASTS);
+  }
+
+  private Optional<CudaType> cast(int close, int more) {
+    int open = tokens.match(close);
+    if (open < 0 || open + 1 >= close || tokens.opensControl(open) || isCall(open, more)) {
+      return Optional.empty();
+    }
+    for (int i = open + 1; i < close; i++) {
+      String token = tokens.at(i);
+      int end = tokens.templateEnd(i);
+      if (end > 0) {
+        i = end;
+      } else if (!Tokens.isName(token) && !TYPE_OPERATORS.contains(token)) {
+        return Optional.empty();
+      }
+    }
+    return Tokens.isName(tokens.at(open + 1)) || tokens.is(open + 1, "::")
+        ? declared(open + 1, close)
+        : Optional.empty();
+  }
+
+  private boolean isCall(int open, int more) {
+    if (tokens.is(open - 1, ")") && more > 0 && cast(open - 1, more - 1).isPresent()) {
+      return false;
+    }
+    return tokens.endsOperand(open - 1) || tokens.templateStart(open - 1) >= 0;
+  }
+
+  /** No address fits into a value of that type. */
+  boolean isAddressFree(CudaType type) {
+    return !type.isPointer()
+        && (TypeWords.isAddressFree(type.base()) || enums.contains(type.base()));
+  }
+
+  /** Whether nothing is known of the type, so that it may be a pointer or have one inside. */
+  boolean isOpaque(CudaType type) {
+    return !type.isPointer() && !isAddressFree(type) && !TypeWords.isWide(type.base());
+  }
+
+  /**
+   * Whether assigning to what {@code pointer} points to, or to a member of it, is known to read
+   * nothing.
+   */
+  boolean storesOnly(CudaType pointer, boolean member) {
+    if (pointer.pointers() > 1 || TypeWords.isBuiltIn(pointer.base())) {
+      return true;
+    }
+    return !storesMayRead && (!member || classes.contains(pointer.base()));
+  }
+
+  boolean isKnown(String name) {
+    return TypeWords.isBuiltIn(name) || aliases.containsKey(name) || enums.contains(name);
+  }
+
+  static boolean isAttribute(String token) {
+    return ATTRIBUTES.contains(token);
+  }
+
+  /** Splits a parameter list at its commas. */
+  List<int[]> split(int from, int to) {
+    List<int[]> parts = new ArrayList<>();
+    int start = from;
+    for (int i = from; i < to; i++) {
+      int end = tokens.is(i, "<") ? tokens.templateEnd(i) : tokens.match(i);
+      if (end > i) {
+        i = end;
+      } else if (tokens.is(i, ",")) {
+        parts.add(new int[] {start, i});
+        start = i + 1;
+      }
+    }
+    if (start < to) {
+      parts.add(new int[] {start, to});
+    }
+    return parts;
+  }
+}

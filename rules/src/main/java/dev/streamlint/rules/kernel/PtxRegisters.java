@@ -1,0 +1,85 @@
+package dev.streamlint.rules.kernel;
+
+import dev.streamlint.rules.kernel.PtxDefinition.Rule;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The registers and variables of one kernel, and how they come from one another. */
+final class PtxRegisters {
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final List<PtxDefinition> definitions = new ArrayList<>();
+
+  int number(String name) {
+    return numbers.computeIfAbsent(name, key -> numbers.size());
+  }
+
+  int count() {
+    return numbers.size();
+  }
+
+  List<PtxDefinition> definitions() {
+    return definitions;
+  }
+
+  void define(List<String> targets, List<String> sources, Rule rule) {
+    List<Integer> from = sources.stream().map(this::number).toList();
+    for (String target : targets) {
+      definitions.add(new PtxDefinition(number(target), from, rule));
+    }
+  }
+
+  /**
+   * Registers that hold nothing but addresses, as instructions say. What is added to one of them is
+   * an offset, even if it is a 64-bit parameter that could be an address itself.
+   *
+   * <p>All that have a definition start as addresses and fall out when one of their definitions is
+   * none, so that a pointer which a loop moves stays one.
+   */
+  BitSet addresses() {
+    BitSet addresses = variables();
+    Map<Integer, List<PtxDefinition>> users = new HashMap<>();
+    for (PtxDefinition each : definitions) {
+      addresses.set(each.target());
+      for (int source : each.sources()) {
+        users.computeIfAbsent(source, key -> new ArrayList<>()).add(each);
+      }
+    }
+    Deque<PtxDefinition> todo = new ArrayDeque<>(definitions);
+    while (!todo.isEmpty()) {
+      PtxDefinition next = todo.pop();
+      if (addresses.get(next.target()) && !isAddress(next, addresses)) {
+        addresses.clear(next.target());
+        todo.addAll(users.getOrDefault(next.target(), List.of()));
+      }
+    }
+    return addresses;
+  }
+
+  /** Names that nothing is assigned to and that are no registers stand for their address. */
+  private BitSet variables() {
+    BitSet variables = new BitSet(count());
+    numbers.forEach((name, number) -> variables.set(number, isVariable(name)));
+    return variables;
+  }
+
+  private static boolean isVariable(String name) {
+    return !name.startsWith("%") && !name.equals("WARP_SZ");
+  }
+
+  private static boolean isAddress(PtxDefinition definition, BitSet addresses) {
+    List<Integer> sources = definition.sources();
+    return switch (definition.rule()) {
+      case ADDRESS -> true;
+      case COPY -> !sources.isEmpty() && sources.stream().allMatch(addresses::get);
+      case SUM -> sources.stream().anyMatch(addresses::get);
+      // Of two addresses it would be an offset.
+      case DIFFERENCE -> sources.size() == 1 && addresses.get(sources.get(0));
+      case MIX, LOAD, NUMBER -> false;
+    };
+  }
+}
