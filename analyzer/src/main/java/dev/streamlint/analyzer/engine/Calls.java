@@ -56,6 +56,7 @@ final class Calls {
     Relevance relevance = in.machine.context.relevance();
     boolean matters =
         !s.resources().isEmpty()
+            || !relevance.isHarmless(s.body())
             || s.finallyBody().map(f -> !relevance.isHarmless(f)).orElse(false)
             || s.catches().stream().anyMatch(c -> !relevance.isHarmless(c.body()));
     tries.push(matters);
@@ -146,10 +147,13 @@ final class Calls {
       return Optional.empty();
     }
     Optional<CallModel> exact = in.machine.context.types().modelled(type, name, arguments);
-    if (exact.isPresent() || !type.isUnknown() || receiver == Value.Null.NULL) {
+    if (exact.isPresent()
+        || in.machine.context.types().isProject(type.name())
+        || receiver == Value.Null.NULL) {
       return exact;
     }
-    // The type is not known. If all that the models know under this name means the same, that is
+    // The type is not known, or only one of its supertypes is. If all that the models know under
+    // this name means the same, that is
     // it.
     List<CallModel> candidates =
         in.machine.context.models().anyMethod(name, arguments).stream()

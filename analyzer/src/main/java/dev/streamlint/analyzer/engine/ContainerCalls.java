@@ -44,7 +44,10 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.Size size) {
       Obj container = object(size.of(), call);
       int known = container.items.size() + container.slots.size();
-      call.returns(Value.Int.of(known > 0 || container.known ? known : Loops.UNKNOWN_SIZE));
+      call.returns(
+          known > 0 || container.known
+              ? Value.Int.of(known)
+              : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {
       Obj container = object(elements.result(), call);
       for (Operand each : elements.of()) {
@@ -60,7 +63,7 @@ final class ContainerCalls {
       } else {
         into.items.addAll(all(from));
       }
-    } else if (effect instanceof Effect.RangeOf range) {
+    } else if (effect instanceof Effect.Range range) {
       range(range, call);
     } else {
       return functions(effect, call);
@@ -248,7 +251,7 @@ final class ContainerCalls {
     }
   }
 
-  private void range(Effect.RangeOf range, LibraryCall call) {
+  private void range(Effect.Range range, LibraryCall call) {
     Obj container = object(range.result(), call);
     long from = constant(operands.value(range.from(), call)).orElse(0L);
     long to =

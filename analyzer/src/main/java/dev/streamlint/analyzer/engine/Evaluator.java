@@ -87,7 +87,13 @@ final class Evaluator {
 
   /** An unknown value takes the type that the source states for it. */
   static Value refine(Value value, TypeRef type) {
-    if (value instanceof Value.Sym sym && !type.isUnknown() && !sym.type().equals(type)) {
+    if (type.isUnknown()) {
+      return value;
+    }
+    if (value instanceof Value.Ref ref && ref.type().isUnknown()) {
+      return new Value.Ref(ref.key(), type);
+    }
+    if (value instanceof Value.Sym sym && !sym.type().equals(type)) {
       boolean better = sym.type().isUnknown() || !Defaults.isPrimitive(type);
       return better ? new Value.Sym(sym.key(), type) : sym;
     }

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
@@ -196,10 +197,24 @@ final class Executor {
     if (harmless) {
       return possible.get(0);
     }
-    possible.add(fallback);
+    if (fallback >= 0 || !isExhaustive(s, selector)) {
+      possible.add(fallback);
+    }
     List<Integer> options = possible.stream().distinct().toList();
     return options.get(
         in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
+  }
+
+  /** A switch that names every constant of an enum needs no default. */
+  private boolean isExhaustive(Stmt.Switch s, Value selector) {
+    String type = selector.typeOrUnknown().name();
+    long constants =
+        in.machine.context.program().find(type).stream()
+            .filter(c -> c.kind() == ClassDecl.Kind.ENUM)
+            .flatMap(c -> c.fields().stream())
+            .filter(f -> f.isStatic() && f.type().name().equals(type))
+            .count();
+    return constants > 0 && s.cases().stream().mapToInt(c -> c.labels().size()).sum() >= constants;
   }
 
   private @Nullable Boolean matches(Value selector, Expr label) {

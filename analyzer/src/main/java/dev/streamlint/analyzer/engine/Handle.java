@@ -18,8 +18,10 @@ sealed interface Handle {
    * A pointer into a buffer.
    *
    * @param offset bytes from its start; empty if not known
+   * @param slot whether it was made by adding an offset: then it means a part, not all from there
+   *     on
    */
-  record Memory(BufferId id, Optional<Affine> offset) implements Handle {}
+  record Memory(BufferId id, Optional<Affine> offset, boolean slot) implements Handle {}
 
   /** A list of pointers: kernel parameters. */
   record Pack(List<Value> elements) implements Handle {

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.Site;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +60,14 @@ final class LibraryCall {
   }
 
   /**
-   * A pointer made from a pointer is a pointer, and so on: the receiver's or the class's own type.
+   * A pointer made from a pointer is a pointer; a static method of a class most often makes one of
+   * its objects.
    */
   private TypeRef resultType() {
-    return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : receiver.typeOrUnknown();
+    boolean sameKind =
+        receiver == Value.Null.NULL
+            || model.effects().stream()
+                .anyMatch(e -> e instanceof Effect.Alias || e instanceof Effect.Then);
+    return sameKind ? TypeRef.of(model.owner()) : TypeRef.UNKNOWN;
   }
 }

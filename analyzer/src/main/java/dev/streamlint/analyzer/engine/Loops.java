@@ -19,6 +19,9 @@ final class Loops {
   /** Elements that an unknown array or collection is taken to have. */
   static final int UNKNOWN_SIZE = 3;
 
+  /** Ends the symbol for the size of an array or collection from out of view. */
+  static final String SIZE = ".size";
+
   /** Rounds by nesting depth of loops. */
   private static final int[] ROUNDS = {6, 4, 3, 2};
 
@@ -35,7 +38,9 @@ final class Loops {
     for (Stmt each : loop.init()) {
       in.exec.run(each);
     }
-    if (in.machine.context.relevance().isHarmless(loop.body())) {
+    Relevance relevance = in.machine.context.relevance();
+    if (relevance.isHarmless(loop.body())
+        && !loop.condition().map(relevance::isHot).orElse(false)) {
       return once(loop);
     }
     Frame frame = in.machine.frame;
@@ -125,8 +130,7 @@ final class Loops {
       Value r = in.eval.eval(binary.right());
       pickBound(binary.op(), l, r, round, left);
       Value result = in.eval.binary(binary.op(), l, r);
-      Boolean known = in.conditions.known(result);
-      return known != null ? known : left > 0;
+      return goesOn(result, left);
     }
     in.machine.undecided++;
     Value value;
@@ -135,6 +139,10 @@ final class Loops {
     } finally {
       in.machine.undecided--;
     }
+    return goesOn(value, left);
+  }
+
+  private boolean goesOn(Value value, int left) {
     if (value instanceof Value.QueryTest test) {
       // A polling loop ends when the answer is "done".
       in.machine.issue(test.sync());
@@ -166,8 +174,13 @@ final class Loops {
       return;
     }
     // gap = constant + symbol must become the number of rounds.
+    String symbol = gap.terms().firstKey();
+    if (symbol.endsWith(SIZE)) {
+      in.machine.specimens.put(symbol, (long) UNKNOWN_SIZE);
+      return;
+    }
     long value = rounds - gap.constant() - (op.endsWith("=") && !op.equals("!=") ? 1 : 0);
-    in.machine.specimens.put(gap.terms().firstKey(), Math.max(value, 1));
+    in.machine.specimens.put(symbol, Math.max(value, 1));
   }
 
   /** Whether the loop is known to have at most so many rounds before it. */
@@ -276,6 +289,7 @@ final class Loops {
       return List.of();
     }
     List<Value> unknown = new ArrayList<>();
+    in.machine.specimens.putIfAbsent(object.key + SIZE, (long) UNKNOWN_SIZE);
     for (int i = 0; i < UNKNOWN_SIZE; i++) {
       if (iterable.typeOrUnknown().isArray()) {
         unknown.add(in.variables.element(iterable, Value.Int.of(i)));

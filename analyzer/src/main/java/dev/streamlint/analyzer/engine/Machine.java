@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of one path: Java heap, host threads, and what is known of the GPU's order. */
 final class Machine {
+  /** Stands for the per-thread default stream until it is known whose. */
+  static final StreamId PER_THREAD = new StreamId(-1);
+
   final Context context;
   final Choices choices;
   final PathLog log;
@@ -71,6 +74,7 @@ final class Machine {
   private final Map<String, StreamId> symbolicStreams = new HashMap<>();
   private final Map<String, EventId> symbolicEvents = new HashMap<>();
   private final Map<String, BufferId> symbolicBuffers = new HashMap<>();
+  private final Map<HostId, StreamId> perThreadStreams = new HashMap<>();
   private final Map<StreamId, Obj> streamOwners = new LinkedHashMap<>();
   private final Map<BufferId, Obj> bufferOwners = new HashMap<>();
   private final Map<EventId, Obj> eventOwners = new HashMap<>();
@@ -96,6 +100,22 @@ final class Machine {
 
   int fresh() {
     return counter++;
+  }
+
+  /**
+   * The calling thread's own default stream: an ordinary stream, blocking with respect to the
+   * legacy one.
+   */
+  StreamId perThreadStream(Site at) {
+    return perThreadStreams.computeIfAbsent(
+        host,
+        h -> {
+          Obj owner = new Obj("the per-thread default stream", TypeRef.UNKNOWN, true);
+          owner.name = "per-thread default";
+          StreamId id = newStream(owner);
+          apply(new Op.CreateStream(at, h, id, StreamKind.BLOCKING));
+          return id;
+        });
   }
 
   /** Counts work against the path's budget. */

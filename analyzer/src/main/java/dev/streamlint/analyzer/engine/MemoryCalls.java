@@ -68,7 +68,7 @@ final class MemoryCalls {
     Obj owner = in.machine.object(out);
     Optional<StreamId> stream = alloc.on().map(s -> streams.use(Optional.of(s), call));
     BufferId id = in.machine.newBuffer(owner);
-    owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO));
+    owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, alloc.memory(), stream));
   }
 
@@ -276,7 +276,9 @@ final class MemoryCalls {
           offset == null
               ? memory.get()
               : new Operands.Memory(
-                  memory.get().id(), memory.get().offset().map(o -> o.plus(offset)));
+                  memory.get().id(),
+                  memory.get().offset().map(o -> o.plus(offset)),
+                  memory.get().slot());
       Use use =
           at.isPresent()
               ? moved.use(operands.number(bytes, call), mode, true)

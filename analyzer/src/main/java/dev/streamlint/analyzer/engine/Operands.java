@@ -48,18 +48,25 @@ final class Operands {
     } else if (operand instanceof Operand.GlobalHandle) {
       return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
     }
-    return new Value.BuiltinStream(StreamId.LEGACY);
+    return new Value.BuiltinStream(
+        operand instanceof Operand.PerThreadStream ? Machine.PER_THREAD : StreamId.LEGACY);
   }
 
   private Value rest(int index, LibraryCall call) {
     List<Value> args = call.args();
-    boolean isArray = args.size() == index + 1 && args.get(index).typeOrUnknown().isArray();
+    boolean isArray = args.size() == index + 1 && isSequence(args.get(index));
     return isArray
         ? args.get(index)
         : in.construction.arrayOf(
             new TypeRef("java.lang.Object", List.of(), 1),
             args.subList(Math.min(index, args.size()), args.size()),
             call.at());
+  }
+
+  /** An array, or what a collection was turned into where its type is not known. */
+  private boolean isSequence(Value value) {
+    return value.typeOrUnknown().isArray()
+        || (value.typeOrUnknown().isUnknown() && !in.machine.object(value).items.isEmpty());
   }
 
   private Value firstSet(List<Operand> choices, LibraryCall call) {
@@ -108,6 +115,9 @@ final class Operands {
   StreamUse stream(Value value, Site at) {
     if (value == Value.Null.NULL || value instanceof Value.Int) {
       return new StreamUse(StreamId.LEGACY, Origin.NULL);
+    } else if (value instanceof Value.BuiltinStream builtin
+        && builtin.stream().equals(Machine.PER_THREAD)) {
+      return new StreamUse(in.machine.perThreadStream(at), Origin.CREATED);
     } else if (value instanceof Value.BuiltinStream builtin) {
       return new StreamUse(builtin.stream(), Origin.NULL);
     }
@@ -135,9 +145,18 @@ final class Operands {
   // --- memory ---
 
   /** A pointer's buffer and where it points into it. */
-  record Memory(BufferId id, Optional<Affine> offset) {
+  record Memory(BufferId id, Optional<Affine> offset, boolean slot) {
+    private static final Affine SLOT = Affine.symbol("slot");
+
+    /**
+     * An access through the pointer.
+     *
+     * @param bytes its length; null if not known
+     */
     Use use(@Nullable Affine bytes, Mode mode, boolean certain) {
-      return new Use(id, new Range(offset, Optional.ofNullable(bytes)), mode, certain);
+      boolean exact = bytes != null && bytes.isConstant();
+      Affine length = exact || slot && bytes != null ? bytes : slot ? SLOT : null;
+      return new Use(id, new Range(offset, Optional.ofNullable(length)), mode, certain);
     }
   }
 
@@ -148,7 +167,8 @@ final class Operands {
     }
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Memory memory) {
-      return Optional.of(new Memory(memory.id(), memory.offset().map(in.machine::resolve)));
+      return Optional.of(
+          new Memory(memory.id(), memory.offset().map(in.machine::resolve), memory.slot()));
     }
     if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
       return Optional.empty();
@@ -156,11 +176,12 @@ final class Operands {
     if (object.hostMemory != null
         || value.typeOrUnknown().isArray()
         || isRole(value, Role.HOST_BUFFER)) {
-      return Optional.of(new Memory(in.machine.hostMemory(object, at), Optional.of(Affine.ZERO)));
+      return Optional.of(
+          new Memory(in.machine.hostMemory(object, at), Optional.of(Affine.ZERO), false));
     }
     if (value instanceof Value.Sym && mayBeMemory(value)) {
       return Optional.of(
-          new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO)));
+          new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO), false));
     }
     return Optional.empty();
   }

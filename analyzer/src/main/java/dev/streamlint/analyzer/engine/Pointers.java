@@ -45,7 +45,7 @@ final class Pointers {
       result.name = in.machine.object(of).name;
     }
     if (of instanceof Value.BuiltinStream builtin) {
-      result.handle = new Handle.Stream(builtin.stream());
+      result.handle = new Handle.Stream(operands.stream(builtin, call.at()).id());
       return;
     }
     Obj source = in.machine.object(of);
@@ -64,7 +64,10 @@ final class Pointers {
           .ifPresent(
               m ->
                   result.handle =
-                      new Handle.Memory(m.id(), moved(m, alias.offset().isPresent(), offset)));
+                      new Handle.Memory(
+                          m.id(),
+                          moved(m, alias.offset().isPresent(), offset),
+                          m.slot() || alias.offset().isPresent()));
     }
   }
 
@@ -79,7 +82,9 @@ final class Pointers {
   private void hostView(Value result, Value of, LibraryCall call) {
     operands
         .memory(of, call.at())
-        .ifPresent(m -> in.machine.object(result).handle = new Handle.Memory(m.id(), m.offset()));
+        .ifPresent(
+            m ->
+                in.machine.object(result).handle = new Handle.Memory(m.id(), m.offset(), m.slot()));
   }
 
   private void pointerTo(Value result, Value of, LibraryCall call) {
@@ -105,10 +110,12 @@ final class Pointers {
   }
 
   private void pack(Value result, Value elements) {
-    List<Value> list =
-        elements.typeOrUnknown().isArray()
-            ? in.loops.elements(elements, 64, elements.typeOrUnknown().element())
-            : List.of(elements);
-    in.machine.object(result).handle = new Handle.Pack(list);
+    in.machine.object(result).handle = new Handle.Pack(elements(elements));
+  }
+
+  private List<Value> elements(Value value) {
+    TypeRef type = value.typeOrUnknown();
+    boolean several = type.isArray() || !in.machine.object(value).items.isEmpty();
+    return several ? in.loops.elements(value, 64, type.element()) : List.of(value);
   }
 }

@@ -69,6 +69,11 @@ final class Relevance {
     return hot.contains(method);
   }
 
+  /** Whether computing the expression may reach GPU work. */
+  boolean isHot(Expr e) {
+    return !new HarmScan().scan(new Stmt.Eval(e));
+  }
+
   boolean isHot(MethodDecl method) {
     return hot.contains(
         method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name());

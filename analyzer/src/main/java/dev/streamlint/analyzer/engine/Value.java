@@ -9,6 +9,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What an expression is known to be on one path. */
 sealed interface Value {
@@ -32,7 +33,18 @@ sealed interface Value {
   record Str(String text) implements Value {}
 
   /** An object or array that was made in view: different from every other. */
-  record Ref(String key, TypeRef type) implements Value {}
+  record Ref(String key, TypeRef type) implements Value {
+    /** Identity is the key; the type may be known better later. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Ref ref && ref.key.equals(key);
+    }
+
+    @Override
+    public int hashCode() {
+      return key.hashCode();
+    }
+  }
 
   /**
    * Anything made out of view: a parameter, the result of an unknown call. The same key is the same

@@ -239,6 +239,8 @@ final class Variables {
   private static Value constant(Object constant, String name) {
     if (constant instanceof Long n) {
       return Value.Int.of(n);
+    } else if (constant instanceof Operand.PerThreadStream) {
+      return new Value.BuiltinStream(Machine.PER_THREAD);
     } else if (constant instanceof Operand.LegacyStream
         || constant instanceof Operand.DefaultStream) {
       return new Value.BuiltinStream(StreamId.LEGACY);
@@ -270,7 +272,7 @@ final class Variables {
     if (object.known && !object.items.isEmpty()) {
       return Value.Int.of(object.items.size());
     }
-    return Value.Int.of(Loops.UNKNOWN_SIZE);
+    return new Value.Sym(object.key + Loops.SIZE, TypeRef.of("int"));
   }
 
   Value element(Value array, Value index) {

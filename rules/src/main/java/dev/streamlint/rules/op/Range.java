@@ -17,9 +17,10 @@ public record Range(Optional<Affine> start, Optional<Affine> length) {
   }
 
   /**
-   * Whether the two may share a byte. Unknown starts overlap with everything. Starts that differ by
-   * multiples of the same symbols (slots {@code 0*chunk}, {@code 1*chunk} of two loop iterations)
-   * are taken as disjoint: a slot is not longer than its stride in code that works at all.
+   * Whether the two may share a byte. Unknown starts overlap with everything. A length that is only
+   * a symbol is the length of a slot, which is not longer than the stride that the code itself
+   * uses: slots {@code 0*chunk} and {@code 1*chunk} of two loop iterations are disjoint in code
+   * that works at all.
    */
   public boolean overlaps(Range other) {
     if (start.isEmpty() || other.start.isEmpty()) {
@@ -31,7 +32,9 @@ public record Range(Optional<Affine> start, Optional<Affine> length) {
           ? !endsBefore(length, distance.constant())
           : !endsBefore(other.length, -distance.constant());
     }
-    return distance.terms().size() > 1 || distance.constant() != 0;
+    boolean isStride = distance.terms().size() == 1 && distance.constant() == 0;
+    boolean up = distance.terms().values().iterator().next() > 0;
+    return !(isStride && isSlot(up ? length : other.length));
   }
 
   /** Whether every byte of {@code other} certainly is one of these. */
@@ -57,7 +60,12 @@ public record Range(Optional<Affine> start, Optional<Affine> length) {
   }
 
   private static boolean endsBefore(Optional<Affine> length, long distance) {
-    // A length that is only a symbol is not longer than the stride that the code itself uses.
-    return length.isPresent() && length.get().isConstant() && length.get().constant() <= distance;
+    return isSlot(length)
+        ? distance > 0
+        : length.isPresent() && length.get().constant() <= distance;
+  }
+
+  private static boolean isSlot(Optional<Affine> length) {
+    return length.isPresent() && !length.get().isConstant();
   }
 }
