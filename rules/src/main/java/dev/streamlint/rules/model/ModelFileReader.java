@@ -167,7 +167,11 @@ final class ModelFileReader {
   }
 
   private void className(Yaml.Text key) {
-    for (String name : Signature.choices(key.value())) {
+    List<String> names = Signature.choices(key.value());
+    if (names.size() > Signature.MAX_CHOICES) {
+      problems.add(key.at(), "stands for more than " + Signature.MAX_CHOICES + " names");
+    }
+    for (String name : names) {
       for (String part : name.split("\\.", -1)) {
         if (!Signature.isIdentifier(part)) {
           problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");

@@ -23,6 +23,7 @@ public final class Models {
           "jcuda-pointer.yaml",
           "jcuda-runtime.yaml",
           "jcuda-driver.yaml",
+          "jcuda-utils.yaml",
           "jcublas.yaml",
           "jcusparse.yaml",
           "jcufft.yaml",

@@ -14,6 +14,9 @@ import java.util.Set;
 record Signature(List<String> params, boolean variadic) {
   static final String CONSTRUCTOR = "<init>";
 
+  /** So many names can one entry stand for. */
+  static final int MAX_CHOICES = 32;
+
   static Signature read(Yaml.Text head, Problems problems) {
     String text = head.value().strip();
     int open = text.indexOf('(');
@@ -38,6 +41,9 @@ record Signature(List<String> params, boolean variadic) {
     String text = head.value();
     int end = text.indexOf('(');
     List<String> names = choices(end < 0 ? text : text.substring(0, end));
+    if (names.size() > MAX_CHOICES) {
+      problems.add(head.at(), "stands for more than " + MAX_CHOICES + " names");
+    }
     for (String name : names) {
       if (!isIdentifier(name)) {
         problems.add(head.at(), "`" + name + "` is not the name of a method");
@@ -49,7 +55,7 @@ record Signature(List<String> params, boolean variadic) {
     return names;
   }
 
-  /** {@code a<b|c>d} is {@code abd} and {@code acd}. */
+  /** {@code a<b|c>d} is {@code abd} and {@code acd}. Stops when there are too many. */
   static List<String> choices(String text) {
     List<String> choices = new ArrayList<>();
     expand("", text, choices);
@@ -57,6 +63,9 @@ record Signature(List<String> params, boolean variadic) {
   }
 
   private static void expand(String done, String rest, List<String> into) {
+    if (into.size() > MAX_CHOICES) {
+      return;
+    }
     int open = rest.indexOf('<');
     int close = rest.indexOf('>', open);
     if (open < 0 || close < 0) {

@@ -3,6 +3,7 @@ package dev.streamlint.rules.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** Files that were not written to be read: refused with a place, at no cost. */
@@ -54,6 +55,32 @@ final class HostileYamlTest {
     assertThat(refusals("? [a]\n: b\n")).containsExactly("h.yaml:1:3: a key must be text");
     assertThat(refusals("a: \u0000\n")).hasSize(1);
     assertThat(refusals("\t- a\n")).hasSize(1);
+  }
+
+  @Test
+  void namesDoNotMultiplyWithoutEnd() {
+    String head = "f" + "<a|b>".repeat(40);
+
+    assertThat(mistakes("methods:\n  a.A:\n    - " + head + "(): nothing\n"))
+        .containsExactly("h.yaml:5:7: stands for more than 32 names");
+    assertThat(mistakes("methods:\n  a." + head + ":\n    - f(): nothing\n"))
+        .containsExactly("h.yaml:4:3: stands for more than 32 names");
+  }
+
+  @Test
+  void theAnswerIsBounded() {
+    assertThat(mistakes("a".repeat(1_000) + ": b\n"))
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .hasSizeLessThan(500);
+    assertThat(mistakes("types:\n" + "  a.A: b\n".repeat(5_000))).hasSize(1000);
+  }
+
+  private static List<String> mistakes(String rest) {
+    Problems problems = new Problems();
+    Yaml root =
+        YamlReader.read("h.yaml", "schema: 1\nfamily: mine\n" + rest, problems).orElseThrow();
+    new LayerCheck(problems).check(List.of(ModelFileReader.read(root, problems)));
+    return problems.sorted().stream().map(Diagnostic::toString).toList();
   }
 
   private static List<String> refusals(String text) {

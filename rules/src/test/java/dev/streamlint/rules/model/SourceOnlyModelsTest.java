@@ -33,7 +33,7 @@ final class SourceOnlyModelsTest {
   private record Listed(String owner, String name, List<String> types) {}
 
   @ParameterizedTest
-  @ValueSource(strings = {"jcufft", "jcurand", "jcusolver", "jcudnn"})
+  @ValueSource(strings = {"jcufft", "jcurand", "jcusolver", "jcudnn", "jcuda-utils"})
   void modelsAndSourcesAgree(String library) {
     List<Listed> listed = listed(library);
 
