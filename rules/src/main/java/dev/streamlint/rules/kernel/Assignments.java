@@ -50,6 +50,9 @@ final class Assignments {
       return new Flow(name, e.kind(), e.type().readOnlyIf(declared.readOnly()));
     }
     if (declared.isPointer()) {
+      if (Unknown.isNumber(e)) {
+        return Access.NONE; // an offset, or it would be cast
+      }
       boolean readOnly = e.kind() == Kind.POINTER && e.type().readOnly();
       return new Flow(name, Kind.POINTER, declared.readOnlyIf(readOnly));
     }
@@ -66,7 +69,7 @@ final class Assignments {
     int name = equals - 1;
     // `T (&r)[4] = ..` and `auto& [x, y] = ..` are references too.
     int open = tokens.is(name, "]") ? tokens.match(name) : name;
-    boolean declarator = open < name && tokens.is(open - 1, ")");
+    boolean declarator = open < name && tokens.is(tokens.match(open - 1) + 1, "&");
     return declarator || tokens.is(open - 1, "&") || tokens.is(open - 1, "&&");
   }
 

@@ -20,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * then what stands around it.
  */
 final class Climber {
-  /** Nothing is known of the members of classes. */
-  private static final CudaType OPAQUE = CudaType.named("", false);
-
   private final Tokens tokens;
   private final CudaTypes types;
   private final Calls calls;
@@ -111,10 +108,14 @@ final class Climber {
   }
 
   private Step element(Expression e, int close) {
+    Expression whole = e.spanning(e.from(), close);
     return switch (e.kind()) {
-      case POINTER -> followed(e.spanning(e.from(), close));
-      case OBJECT -> e.type().pointers() > 1 ? Access.READ : Unknown.of(e);
-      case VALUE -> object(e.spanning(e.from(), close));
+      case POINTER -> followed(whole);
+      case OBJECT -> {
+        Step other = e.type().pointers() > 1 ? Access.READ : Unknown.of(e);
+        yield e.type().rows() > 0 ? whole.as(Kind.OBJECT, e.type().row()) : other;
+      }
+      case VALUE -> Unknown.of(e);
     };
   }
 
@@ -123,34 +124,52 @@ final class Climber {
     return e.type().rows() > 0 ? e.as(Kind.POINTER, e.type().row()) : e.as(Kind.OBJECT, e.type());
   }
 
-  private static Expression object(Expression value) {
-    return value.as(Kind.OBJECT, value.type().pointerTo());
-  }
-
   private Step member(Expression e, int operator, boolean arrow) {
+    String name = tokens.at(operator + 1);
     boolean method = tokens.is(operator + 2, "(") || !tokens.isNameAt(operator + 1);
-    if (method || (arrow && e.type().rows() > 0)) {
+    if (method || e.type().rows() > 0) {
       return Unknown.of(e);
     }
     Expression whole = e.spanning(e.from(), operator + 1);
+    CudaType type = types.memberOf(e.type(), name);
     return switch (e.kind()) {
-      case POINTER -> arrow ? whole.as(Kind.OBJECT, e.type()).asMember() : Unknown.of(e);
+      case POINTER -> arrow ? part(whole, type) : Unknown.of(e);
       case OBJECT -> {
         Step other = e.type().pointers() > 1 ? Access.READ : Unknown.of(e);
-        yield arrow ? other : whole.asMember();
+        yield arrow ? other : part(whole, type);
       }
-      case VALUE -> arrow ? object(whole).asMember() : whole.as(Kind.VALUE, OPAQUE);
+      case VALUE -> arrow ? Unknown.of(e) : field(whole, type);
     };
+  }
+
+  /** A member of what a pointer points to. */
+  private static Step part(Expression e, CudaType type) {
+    boolean constant = e.type().readOnly();
+    return type.equals(CudaType.OPAQUE)
+        ? e.as(Kind.OBJECT, e.type()).asMember()
+        : e.as(Kind.OBJECT, type.pointerTo().readOnlyIf(constant)).asMember();
+  }
+
+  /** A member of a structure that was passed by value. */
+  private Step field(Expression e, CudaType type) {
+    if (type.dimensions() > 0) {
+      return type.isPointer() ? Unknown.of(e) : Access.NONE; // a part of the value
+    }
+    if (types.isAddressFree(type)) {
+      return Access.NONE;
+    }
+    return e.as(type.isPointer() ? Kind.POINTER : Kind.VALUE, type);
   }
 
   private @Nullable Step star(Expression e, Expression whole, boolean unary) {
     return switch (e.kind()) {
       case POINTER -> followed(whole); // it cannot be multiplied
       case OBJECT -> {
-        Step followed = e.type().pointers() > 1 ? Access.READ : Unknown.of(e);
+        Step other = e.type().pointers() > 1 ? Access.READ : Unknown.of(e);
+        Step followed = e.type().rows() > 0 ? whole.as(Kind.OBJECT, e.type().row()) : other;
         yield unary ? followed : null;
       }
-      case VALUE -> unary && types.isOpaque(e.type()) ? object(whole) : null;
+      case VALUE -> unary && types.isOpaque(e.type()) ? Unknown.of(e) : null;
     };
   }
 

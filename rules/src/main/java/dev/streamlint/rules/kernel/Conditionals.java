@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -26,12 +27,14 @@ final class Conditionals {
   /** Open minus closed brackets ahead of each token, the three kinds weighed to keep them apart. */
   private final long[] balance;
 
-  private final List<String> doubtful = new ArrayList<>();
+  /** +1 where a range of doubtful tokens begins, -1 behind it. */
+  private final int[] doubt;
 
   private Conditionals(List<String> tokens) {
     this.tokens = tokens;
     this.skipTo = new int[tokens.size()];
     this.balance = new long[tokens.size() + 1];
+    this.doubt = new int[tokens.size() + 1];
   }
 
   static Conditionals in(List<String> tokens) {
@@ -46,8 +49,16 @@ final class Conditionals {
   }
 
   /** Names in branches that are not read but may be compiled. */
-  List<String> doubtful() {
-    return doubtful;
+  Set<String> doubtful() {
+    Set<String> names = new HashSet<>();
+    int depth = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      depth += doubt[i];
+      if (depth > 0) {
+        names.add(tokens.get(i));
+      }
+    }
+    return names;
   }
 
   static boolean opensGroup(String directive) {
@@ -104,7 +115,8 @@ final class Conditionals {
       if (dead || (i > first && !balanced)) {
         skipTo[branches.get(i)] = ends.get(i);
         if (!dead) {
-          doubtful.addAll(tokens.subList(branches.get(i), ends.get(i)));
+          doubt[branches.get(i)]++;
+          doubt[ends.get(i)]--;
         }
       }
     }

@@ -136,7 +136,9 @@ final class CudaFlow {
               : ParameterAccess.READ;
       case VALUE -> {
         if (type.isPointer()) {
-          yield access(function, parameter.name(), Kind.POINTER, type);
+          yield TypeWords.isWide(from.base())
+              ? ParameterAccess.UNUSED // an offset, or it would be cast
+              : access(function, parameter.name(), Kind.POINTER, type);
         }
         yield types.isAddressFree(type)
             ? ParameterAccess.UNUSED

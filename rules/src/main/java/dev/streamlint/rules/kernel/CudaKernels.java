@@ -17,9 +17,9 @@ final class CudaKernels {
 
   private CudaKernels(Preprocessor.Output text) {
     Tokens tokens = Tokens.of(text.tokens());
-    this.types = CudaTypes.in(tokens);
-    this.functions = CudaFunctions.in(tokens, types);
     this.budget = new Budget(1_000_000 + 200L * tokens.size());
+    this.types = CudaTypes.in(tokens, budget);
+    this.functions = CudaFunctions.in(tokens, types);
     this.flow = new CudaFlow(tokens, types, functions.all(), text.doubtful(), budget);
   }
 

@@ -20,6 +20,9 @@ record CudaType(
     boolean readOnly,
     boolean reference) {
 
+  /** Of which nothing is known. */
+  static final CudaType OPAQUE = named("", false);
+
   static CudaType named(String base, boolean constant) {
     return new CudaType(base, 0, 0, 0, constant, false, false);
   }

@@ -16,21 +16,25 @@ final class CudaTypes {
 
   private static final Set<String> TYPE_OPERATORS = Set.of("*", "&", "&&", "::");
 
+  /** Tokens between {@code struct} and its brace. */
+  private static final int MAX_HEAD = 32;
+
   /** Casts in a row; more are not written. */
   private static final int MAX_CASTS = 4;
 
   private final Tokens tokens;
+  private final Budget budget;
   private final Map<String, CudaType> aliases = new HashMap<>();
   private final Set<String> enums = new HashSet<>();
-  private final Set<String> classes = new HashSet<>();
-  private boolean storesMayRead;
+  private final CudaClasses classes = new CudaClasses();
 
-  private CudaTypes(Tokens tokens) {
+  private CudaTypes(Tokens tokens, Budget budget) {
     this.tokens = tokens;
+    this.budget = budget;
   }
 
-  static CudaTypes in(Tokens tokens) {
-    CudaTypes types = new CudaTypes(tokens);
+  static CudaTypes in(Tokens tokens, Budget budget) {
+    CudaTypes types = new CudaTypes(tokens, budget);
     for (int i = 0; i < tokens.size(); i++) {
       types.declaration(i);
     }
@@ -45,43 +49,41 @@ final class CudaTypes {
       boolean scoped = CLASS_KEYS.contains(tokens.at(i + 1));
       enums.add(tokens.at(scoped ? i + 2 : i + 1));
     } else if (CLASS_KEYS.contains(token) && tokens.isNameAt(i + 1)) {
-      classes.add(tokens.at(i + 1));
-    } else if (token.equals("operator") && tokens.is(i + 1, "=")) {
-      storesMayRead = true;
-    } else if (token.equals(":") && isBitField(i)) {
-      storesMayRead = true;
+      int open = i + 2;
+      while (open < i + MAX_HEAD && !tokens.is(open, "{") && !tokens.is(open, ";")) {
+        open++;
+      }
+      define(tokens.at(i + 1), i + 2, open);
     }
-  }
-
-  /** {@code unsigned mode : 3;} Storing to it rewrites its neighbours, so it reads them. */
-  private boolean isBitField(int colon) {
-    String width = tokens.at(colon + 1);
-    return tokens.isNameAt(colon - 1)
-        && tokens.isNameAt(colon - 2)
-        && !width.isEmpty()
-        && Character.isDigit(width.charAt(0))
-        && (tokens.is(colon + 2, ";") || tokens.is(colon + 2, ","));
   }
 
   private void alias(int at, boolean using) {
     int end = at + 1;
-    boolean simple = true;
-    while (end < tokens.size() && !tokens.is(end, ";")) {
+    int body = -1;
+    while (end < tokens.size() && !tokens.is(end, ";") && budget.spend()) {
       if (tokens.is(end, "{")) {
         if (tokens.match(end) < 0) {
           return;
         }
+        body = end;
         end = tokens.match(end);
-        simple = false;
       }
       end++;
     }
-    if (!simple) {
-      classes.add(tokens.at(end - 1)); // typedef struct { ... } Name;
+    if (body >= 0) {
+      // typedef struct { ... } Name;
+      define(tokens.at(end - 1), at + 1, body);
     } else if (using && tokens.is(at + 2, "=")) {
       declared(at + 3, end).ifPresent(type -> define(tokens.at(at + 1), type));
     } else if (!using) {
       read(at + 1, end, true).ifPresent(it -> define(it.name(), it.type()));
+    }
+  }
+
+  private void define(String name, int head, int open) {
+    int close = tokens.is(open, "{") ? tokens.match(open) : -1;
+    if (close > 0 && budget.spend(close - open)) {
+      classes.define(tokens, this, name, head, open);
     }
   }
 
@@ -99,6 +101,16 @@ final class CudaTypes {
   /** A parameter declared by the tokens of the range; empty if that is not certain. */
   Optional<CudaParameter> parameter(int from, int to) {
     return read(from, to, true).map(it -> new CudaParameter(it.name(), it.type().decayed()));
+  }
+
+  /** A member declared by the tokens of the range, arrays as such. */
+  Optional<CudaParameter> member(int from, int to) {
+    return read(from, to, true).filter(it -> !it.name().isEmpty());
+  }
+
+  /** The type of a member of the class {@code type}; opaque if it is not known. */
+  CudaType memberOf(CudaType type, String name) {
+    return classes.member(type.base(), name).orElse(CudaType.OPAQUE);
   }
 
   /** A type without a name. */
@@ -163,7 +175,7 @@ final class CudaTypes {
     if (pointer.pointers() > 1 || TypeWords.isBuiltIn(pointer.base())) {
       return true;
     }
-    return !storesMayRead && (!member || classes.contains(pointer.base()));
+    return classes.storesOnly(pointer.base(), member);
   }
 
   boolean isKnown(String name) {

@@ -14,6 +14,7 @@ final class MacroTable {
 
   private final Map<String, Macro> macros = new HashMap<>();
   private final Set<String> ambiguous = new HashSet<>();
+  private final Set<String> redefined = new HashSet<>();
   private final Set<String> beingExpanded = new HashSet<>();
   private final Budget budget;
 
@@ -35,13 +36,16 @@ final class MacroTable {
     }
     Macro before = macros.putIfAbsent(name, macro);
     if (before != null && !before.equals(macro)) {
-      ambiguous.addAll(before.body());
+      if (redefined.add(name)) {
+        ambiguous.addAll(before.body());
+      }
       ambiguous.addAll(macro.body());
     }
   }
 
   void undefine(String name) {
     Macro before = macros.remove(name);
+    redefined.remove(name);
     if (before != null) {
       // Perhaps only in some builds: then the old definition goes on.
       ambiguous.addAll(before.body());

@@ -11,33 +11,32 @@ final class PtxBody {
   }
 
   void read(int from, int to) {
-    int start = text.skipSpace(from);
-    int i = start;
+    int i = text.skipSpace(from);
     while (i < to) {
-      char c = text.at(i);
-      boolean begins = i == start;
-      if (begins && (c == '{' || c == '}')) {
-        // A block; elsewhere braces hold the parts of a vector.
-        i = text.skipSpace(i + 1);
-        start = i;
-      } else if (begins && c == '.' && text.wordEnd(i) == i + 4 && text.find(".loc", i) == i) {
-        i = text.skipSpace(lineDirectiveEnd(i + 4));
-        start = i;
-      } else if (c == ':' && isLabel(start, i)) {
-        i = text.skipSpace(i + 1);
-        start = i;
-      } else if (c == ';') {
-        PtxInstruction.of(text, start, i).ifPresent(meaning::add);
-        i = text.skipSpace(i + 1);
-        start = i;
-      } else {
-        i++;
-      }
+      i = text.skipSpace(statement(i, to));
     }
   }
 
-  private boolean isLabel(int start, int colon) {
-    return text.at(colon + 1) != ':' && text.skipSpace(text.wordEnd(start)) == colon;
+  /** Reads the statement, label or brace that begins at {@code start}; returns its end. */
+  private int statement(int start, int to) {
+    char c = text.at(start);
+    if (c == '{' || c == '}') {
+      return start + 1; // a block; inside of a statement braces hold the parts of a vector
+    }
+    int word = text.wordEnd(start);
+    if (text.piece(start, word).equals(".loc")) {
+      return lineDirectiveEnd(word);
+    }
+    int colon = text.skipSpace(word);
+    if (text.at(colon) == ':' && text.at(colon + 1) != ':') {
+      return colon + 1;
+    }
+    int end = start;
+    while (end < to && text.at(end) != ';') {
+      end++;
+    }
+    PtxInstruction.of(text, start, end).ifPresent(meaning::add);
+    return end + 1;
   }
 
   /**

@@ -73,9 +73,14 @@ final class PtxKernels {
 
   /** The brace after performance directives, or -1. */
   private int bodyAfter(int from) {
-    int brace = text.find('{', from);
-    int semicolon = text.find(';', from);
-    return semicolon >= 0 && semicolon < brace ? -1 : brace;
+    int i = from;
+    while (i < text.length() && text.at(i) != ';') {
+      if (text.at(i) == '{') {
+        return i;
+      }
+      i++;
+    }
+    return -1;
   }
 
   private Optional<List<ParameterAccess>> accesses(String list, int from, int to) {
@@ -87,8 +92,7 @@ final class PtxKernels {
       }
       parameters.add(parameter.get());
     }
-    int gap = text.find(KernelIndex.GAP, from);
-    if (gap >= 0 && gap < to) {
+    if (parameters.size() >= MAX_PARAMETERS || text.contains(KernelIndex.GAP, from, to)) {
       return Optional.empty();
     }
     PtxFlow flow = new PtxFlow(parameters);

@@ -11,6 +11,9 @@ import java.util.Map;
 
 /** The registers and variables of one kernel, and how they come from one another. */
 final class PtxRegisters {
+  /** No instruction adds or chooses among so many. */
+  private static final int MAX_OPERANDS = 8;
+
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<PtxDefinition> definitions = new ArrayList<>();
 
@@ -27,9 +30,17 @@ final class PtxRegisters {
   }
 
   void define(List<String> targets, List<String> sources, Rule rule) {
+    if (targets.size() > 1 && sources.size() > 1) {
+      // One name in between keeps the number of definitions that of the names.
+      List<String> all = List.of("%#" + definitions.size());
+      define(all, sources, rule);
+      define(targets, all, rule == Rule.ADDRESS || rule == Rule.LOAD ? Rule.COPY : rule);
+      return;
+    }
     List<Integer> from = sources.stream().map(this::number).toList();
+    boolean odd = sources.size() > MAX_OPERANDS && rule != Rule.NUMBER && rule != Rule.LOAD;
     for (String target : targets) {
-      definitions.add(new PtxDefinition(number(target), from, rule));
+      definitions.add(new PtxDefinition(number(target), from, odd ? Rule.MIX : rule));
     }
   }
 

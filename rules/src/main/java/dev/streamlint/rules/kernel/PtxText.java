@@ -60,8 +60,13 @@ final class PtxText {
     return text.indexOf(word, from);
   }
 
-  int find(char c, int from) {
-    return text.indexOf(c, from);
+  boolean contains(char c, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == c) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int skipSpace(int from) {

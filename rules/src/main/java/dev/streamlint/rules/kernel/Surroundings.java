@@ -22,16 +22,21 @@ final class Surroundings {
   private final Calls calls;
   private final ExpressionBounds bounds;
   private final Assignments assignments;
+  private final Budget budget;
 
   Surroundings(Tokens tokens, CudaTypes types, Calls calls, Budget budget) {
     this.tokens = tokens;
     this.types = types;
     this.calls = calls;
+    this.budget = budget;
     this.bounds = new ExpressionBounds(tokens, budget);
     this.assignments = new Assignments(tokens, types, new Declarations(tokens, types, budget));
   }
 
   Step around(CudaFunction function, Expression e) {
+    if (e.kind() == Kind.OBJECT && e.type().rows() > 0) {
+      return e.as(Kind.POINTER, e.type().row()); // an array where a value is wanted
+    }
     String before = tokens.at(e.from() - 1);
     String after = tokens.at(e.to() + 1);
     boolean assigned = after.equals("=") || ExpressionBounds.COMPOUND_ASSIGNMENTS.contains(after);
@@ -45,7 +50,7 @@ final class Surroundings {
     }
     boolean sum = Set.of("+", "-").contains(before) || Set.of("+", "-").contains(after);
     if (sum && e.kind() != Kind.OBJECT) {
-      return sum(e, before, after);
+      return sum(function, e, before, after);
     }
     if (ARITHMETIC.contains(before) || ARITHMETIC.contains(after)) {
       boolean branch = before.equals("?") && ENDS.contains(after);
@@ -92,7 +97,7 @@ final class Surroundings {
     };
   }
 
-  private Step sum(Expression e, String before, String after) {
+  private Step sum(CudaFunction function, Expression e, String before, String after) {
     if (before.equals("-") && e.kind() == Kind.POINTER) {
       return Access.NONE; // a distance
     }
@@ -104,8 +109,22 @@ final class Surroundings {
     if (before.equals("+") || before.equals("-")) {
       from = bounds.sumStart(e.from() - 1);
     }
+    if (Unknown.isNumber(e) && hasPointer(function, from, to)) {
+      return Access.NONE; // an offset
+    }
     boolean grown = from < e.from() || to > e.to() + 1;
     return grown ? e.spanning(from, to) : Unknown.of(e);
+  }
+
+  private boolean hasPointer(CudaFunction function, int from, int to) {
+    for (CudaParameter parameter : function.parameters()) {
+      for (int i = from; i <= to && parameter.type().isPointer() && budget.spend(); i++) {
+        if (tokens.is(i, parameter.name())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** A branch of a conditional expression, or a statement after a label. */

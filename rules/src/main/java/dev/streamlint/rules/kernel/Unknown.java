@@ -19,7 +19,7 @@ final class Unknown {
   }
 
   /** Without a cast to a pointer, an integer is no address. */
-  private static boolean isNumber(Expression e) {
+  static boolean isNumber(Expression e) {
     return e.kind() == Kind.VALUE && TypeWords.isWide(e.type().base());
   }
 
