@@ -182,6 +182,20 @@ final class SemanticsTest {
     }
 
     @Test
+    void stagedImplicitlyDoesNotStandForWhatTheStreamDidBefore() {
+      program.launch(stream, read(heap));
+      program.work(stream, Returns.STAGED_IMPLICITLY, read(heap), write(device)).hostWrites(heap);
+      assertThat(program.lastEdges()).containsExactly(NONE, IMPLICIT);
+    }
+
+    @Test
+    void norIfItWrites() {
+      program.launch(stream, read(heap));
+      program.work(stream, Returns.STAGED_IMPLICITLY, write(heap)).hostWrites(heap);
+      assertThat(program.lastEdges()).containsExactly(NONE, IMPLICIT);
+    }
+
+    @Test
     void completeImplicitlyIsNobodysPromise() {
       program.work(stream, Returns.COMPLETE_IMPLICITLY, read(device), write(heap)).hostReads(heap);
       assertThat(program.lastEdges()).containsExactly(IMPLICIT);
