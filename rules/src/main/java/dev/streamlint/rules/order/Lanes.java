@@ -23,7 +23,7 @@ final class Lanes {
       new Lanes(
           HashTreePMap.singleton(StreamId.LEGACY, LEGACY),
           HashTreePMap.empty(),
-          new Lane[] {new Lane(StreamId.LEGACY, StreamKind.LEGACY, Clocks.NOTHING)});
+          new Lane[] {Lane.ofStream(StreamId.LEGACY, StreamKind.LEGACY)});
 
   private final PMap<StreamId, Integer> streams;
   private final PMap<HostId, Integer> hosts;
@@ -60,8 +60,19 @@ final class Lanes {
     if (kind == StreamKind.LEGACY) {
       return new Lanes(streams.plus(stream, LEGACY), hosts, lanes);
     }
-    Lane created = new Lane(stream, kind, Clocks.NOTHING);
-    return new Lanes(streams.plus(stream, lanes.length), hosts, append(created));
+    Lane[] more = destroy(stream).append(Lane.ofStream(stream, kind));
+    return new Lanes(streams.plus(stream, lanes.length), hosts, more);
+  }
+
+  /** The stream's work goes on; nothing more will come. */
+  Lanes destroy(StreamId stream) {
+    Integer actor = streams.get(stream);
+    if (actor == null || actor == LEGACY) {
+      return this;
+    }
+    Lane[] changed = lanes.clone();
+    changed[actor] = changed[actor].leave();
+    return new Lanes(streams, hosts, changed);
   }
 
   /**
@@ -87,13 +98,9 @@ final class Lanes {
     return new Lanes(streams, hosts, changed);
   }
 
-  Lanes mapIf(Predicate<Lane> which, UnaryOperator<Clocks> change) {
+  Lanes map(UnaryOperator<Clocks> change) {
     Lane[] changed = lanes.clone();
-    for (int i = 0; i < changed.length; i++) {
-      if (which.test(changed[i])) {
-        changed[i] = changed[i].with(change.apply(changed[i].clocks()));
-      }
-    }
+    Arrays.setAll(changed, i -> changed[i].with(change.apply(changed[i].clocks())));
     return new Lanes(streams, hosts, changed);
   }
 
@@ -123,6 +130,35 @@ final class Lanes {
       }
     }
     return joined;
+  }
+
+  boolean isInUse(int actor) {
+    return !lanes[actor].gone();
+  }
+
+  /** Whether every host thread has waited for all that the actor was given. */
+  boolean isKnownToAllHosts(int actor) {
+    int given = clocks(actor).documented().count(actor);
+    return hosts.values().stream()
+        .allMatch(host -> clocks(host).documented().count(actor) >= given);
+  }
+
+  /** Some of them only, by new numbers. */
+  Lanes keep(int[] kept, int[] renumbered, UnaryOperator<Clocks> change) {
+    Lane[] fewer = new Lane[kept.length];
+    Arrays.setAll(fewer, i -> lanes[kept[i]].with(change.apply(lanes[kept[i]].clocks())));
+    return new Lanes(renumber(streams, renumbered), renumber(hosts, renumbered), fewer);
+  }
+
+  private static <K> PMap<K, Integer> renumber(PMap<K, Integer> numbers, int[] renumbered) {
+    PMap<K, Integer> result = HashTreePMap.empty();
+    for (var entry : numbers.entrySet()) {
+      int number = renumbered[entry.getValue()];
+      if (number >= 0) {
+        result = result.plus(entry.getKey(), number);
+      }
+    }
+    return result;
   }
 
   private Lane[] append(Lane lane) {

@@ -22,7 +22,7 @@ final class MissingEdge {
     }
     UnaryOperator<Clocks> informed = clocks -> inform(clocks, earlier.known(), later);
     return new OrderState(
-        staged(state.lanes.mapIf(lane -> true, informed), earlier, later),
+        staged(state.lanes.map(informed), earlier, later),
         mapValues(
             state.events,
             event ->

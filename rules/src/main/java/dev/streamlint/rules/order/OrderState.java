@@ -51,9 +51,19 @@ public final class OrderState {
     this.tokens = tokens;
   }
 
-  /** Nothing was done yet. */
+  /** Nothing was done yet: the start of a program. */
   public static OrderState start() {
     return START;
+  }
+
+  /**
+   * Code out of sight has run before: the legacy default stream, too, may have been given work. So
+   * a first wait for it, or a first synchronisation, is not taken for redundant.
+   */
+  public static OrderState startAfterUnseenCode() {
+    Clocks unseen = Clocks.NOTHING.tick(Lanes.LEGACY);
+    return new OrderState(
+        Lanes.START.with(Lanes.LEGACY, unseen), START.events, START.buffers, START.tokens);
   }
 
   public Step apply(Op op) {
@@ -153,7 +163,7 @@ public final class OrderState {
     for (int actor = 0; actor < lanes.size(); actor++) {
       StreamId stream = lanes.get(actor).stream();
       int given = lanes.clocks(actor).documented().count(actor);
-      if (stream != null && known.documented().count(actor) < given) {
+      if (stream != null && known.documented().count(actor) < given && !pending.contains(stream)) {
         pending.add(stream);
       }
     }

@@ -24,6 +24,9 @@ import org.pcollections.PMap;
  */
 @SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
 final class Transition {
+  /** Every so many actors, it is worth a look whether some can retire. */
+  private static final int CROWD = 32;
+
   private Lanes lanes;
   private PMap<EventId, EventState> events;
   private PMap<BufferId, BufferState> buffers;
@@ -60,12 +63,17 @@ final class Transition {
     } else {
       bookkeeping(op);
     }
-    return new Step(new OrderState(lanes, events, buffers, tokens), pairs, effect);
+    OrderState after = new OrderState(lanes, events, buffers, tokens);
+    boolean crowded = op instanceof Op.CreateStream && lanes.size() % CROWD == 0;
+    return new Step(crowded ? Retirement.retire(after) : after, pairs, effect);
   }
 
   private void bookkeeping(Op op) {
     if (op instanceof Op.CreateStream create) {
       lanes = lanes.create(create.stream(), create.kind());
+    } else if (op instanceof Op.DestroyStream destroy) {
+      // Returns at once, and the stream's work goes on (CUDA Runtime API, cudaStreamDestroy).
+      lanes = lanes.destroy(destroy.stream());
     } else if (op instanceof Op.CreateEvent create) {
       events = events.plus(create.event(), EventState.UNRECORDED);
     } else if (op instanceof Op.DestroyEvent destroy) {
@@ -81,8 +89,6 @@ final class Transition {
       Clocks published = tokens.getOrDefault(acquire.token(), Clocks.NOTHING);
       join(actor(acquire.host()), published);
     }
-    // DestroyStream returns at once, and the stream's work goes on (CUDA Runtime API,
-    // cudaStreamDestroy).
   }
 
   private void work(Op.Work op) {

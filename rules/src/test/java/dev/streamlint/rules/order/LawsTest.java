@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What must hold of the order model whatever the program. */
 final class LawsTest {
-  private static final int PROGRAMS = 3_000;
+  private static final int PROGRAMS = 1_500;
   private static final EventId FRESH = new EventId(99);
 
   @Test

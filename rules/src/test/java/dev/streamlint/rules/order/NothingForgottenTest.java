@@ -2,10 +2,15 @@ package dev.streamlint.rules.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.order.AllPairs.Ops;
 import dev.streamlint.rules.order.RandomPrograms.Shape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +21,7 @@ final class NothingForgottenTest {
   void everyOpHasTheSameVerdictAsWithAllAccessesRemembered() {
     Fuzz.check(
         "weakest edge of every op, long programs",
-        3_000,
+        2_000,
         Shape.LONG,
         program ->
             strong(program, Verdicts.weakest(Verdicts.of(program).pairs, program))
@@ -27,7 +32,7 @@ final class NothingForgottenTest {
   void everyPairThatTheModelReportsIsOneAndNotWorseThanReported() {
     Fuzz.check(
         "pairs reported, long programs",
-        3_000,
+        2_000,
         Shape.LONG,
         program -> {
           Map<Ops, Edge> all = strong(program, AllPairs.of(program));
@@ -50,6 +55,48 @@ final class NothingForgottenTest {
       edges.replaceAll((k, edge) -> edge == Edge.DOCUMENTED ? edge : Edge.NONE);
     }
     return edges;
+  }
+
+  @Test
+  void streamsThatComeAndGoDoNotPileUp() {
+    Program program = new Program();
+    var buffer = program.device(1);
+    for (int i = 1; i < 1_000; i++) {
+      var stream = program.nonBlocking(i);
+      program.launch(stream, Use.write(buffer)).sync(stream);
+      program.add(new Op.DestroyStream(Site.synthetic("destroy"), HostId.MAIN, stream));
+      assertThat(program.lastPairs()).isEmpty();
+      assertThat(program.state().lanes.size()).isLessThan(40);
+    }
+  }
+
+  @Test
+  void retiredStreamsChangeNoVerdict() {
+    Shape comingAndGoing = new Shape(40, 2, 3, 4, 80, true);
+    Fuzz.check(
+        "weakest edge of every op, many streams",
+        300,
+        comingAndGoing,
+        program -> {
+          List<Op> churning = churn(program);
+          return strong(churning, Verdicts.weakest(Verdicts.of(churning).pairs, churning))
+              .equals(strong(churning, Verdicts.weakest(AllPairs.of(churning), churning)));
+        });
+  }
+
+  /** Streams, first waited for, are created anew all the time. */
+  private static List<Op> churn(List<Op> program) {
+    List<Op> churning = new ArrayList<>();
+    for (Op op : program) {
+      churning.add(op);
+      if (op instanceof Op.Work work && !work.stream().equals(StreamId.LEGACY)) {
+        Site at = work.at();
+        churning.add(new Op.SyncStream(at, HostId.MAIN, work.stream()));
+        churning.add(new Op.SyncStream(at, new HostId(1), work.stream()));
+        churning.add(new Op.CreateStream(at, work.host(), work.stream(), StreamKind.NON_BLOCKING));
+      }
+    }
+    return churning;
   }
 
   @Test
