@@ -3,11 +3,11 @@ package dev.streamlint.rules.model;
 import java.util.Collection;
 
 /** "Did you mean": the known word that a mistyped one most resembles. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** A clause to append to a message, or nothing when no known word is near. */
-  static String hint(String wrong, Collection<String> known) {
+  public static String hint(String wrong, Collection<String> known) {
     String best = "";
     int bestDistance = Math.max(2, wrong.length() / 3) + 1;
     for (String word : known) {
