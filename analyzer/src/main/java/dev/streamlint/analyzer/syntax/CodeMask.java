@@ -1,0 +1,80 @@
+package dev.streamlint.analyzer.syntax;
+
+/**
+ * A text with everything that is not code (comments, strings, characters) turned into blanks, so
+ * that brackets and semicolons can be trusted. Same length, same line breaks. An unclosed string
+ * ends with its line.
+ */
+final class CodeMask {
+  private final String text;
+  private final char[] out;
+  private int at;
+
+  private CodeMask(String text) {
+    this.text = text;
+    this.out = text.toCharArray();
+  }
+
+  static char[] of(String text) {
+    CodeMask mask = new CodeMask(text);
+    mask.run();
+    return mask.out;
+  }
+
+  private void run() {
+    while (at < text.length()) {
+      if (text.startsWith("//", at)) {
+        blankUntil(endOfLine(at));
+      } else if (text.startsWith("/*", at)) {
+        int end = text.indexOf("*/", at + 2);
+        blankUntil(end < 0 ? text.length() : end + 2);
+      } else if (text.startsWith("\"\"\"", at)) {
+        blankUntil(endOfTextBlock(at + 3));
+      } else if (text.charAt(at) == '"' || text.charAt(at) == '\'') {
+        blankUntil(endOfQuoted(at));
+      } else {
+        at++;
+      }
+    }
+  }
+
+  private void blankUntil(int end) {
+    for (; at < end; at++) {
+      if (out[at] != '\n' && out[at] != '\r') {
+        out[at] = ' ';
+      }
+    }
+  }
+
+  private int endOfLine(int from) {
+    int i = from;
+    while (i < text.length() && text.charAt(i) != '\n' && text.charAt(i) != '\r') {
+      i++;
+    }
+    return i;
+  }
+
+  private int endOfTextBlock(int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.startsWith("\"\"\"", i)) {
+        return i + 3;
+      }
+    }
+    return text.length();
+  }
+
+  private int endOfQuoted(int from) {
+    char quote = text.charAt(from);
+    int line = endOfLine(from);
+    for (int i = from + 1; i < line; i++) {
+      if (text.charAt(i) == '\\') {
+        i++;
+      } else if (text.charAt(i) == quote) {
+        return i + 1;
+      }
+    }
+    return line;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.streamlint.analyzer.syntax;
+
+import dev.streamlint.analyzer.ir.Notice;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds the files under the given paths.
+ *
+ * <p>Java files are recognised by name alone: asking the system about each would cost as much as
+ * searching it. Links are followed, each folder is entered once.
+ */
+final class Discovery {
+  private static final Set<String> BUILD_FILES =
+      Set.of(
+          "pom.xml",
+          "build.gradle",
+          "build.gradle.kts",
+          "settings.gradle",
+          "settings.gradle.kts",
+          "build.xml",
+          "build.sbt",
+          "BUILD",
+          "BUILD.bazel",
+          "Makefile",
+          "CMakeLists.txt",
+          ".git",
+          "src");
+
+  private final List<SourceFile> java = new ArrayList<>();
+  private final List<SourceFile> kernels = new ArrayList<>();
+  private final List<Notice> notices = new ArrayList<>();
+  private final Set<Path> entered = new HashSet<>();
+  private final Set<Path> linkedOrNamed = new HashSet<>();
+
+  private Discovery() {}
+
+  static SourceSet find(List<Path> given) throws UsageException {
+    for (Path path : given) {
+      if (!Files.exists(path)) {
+        throw new UsageException("no such file or folder: " + path);
+      }
+    }
+    Discovery discovery = new Discovery();
+    for (Path path : given) {
+      if (!Files.isDirectory(path)) {
+        discovery.name(path);
+      }
+    }
+    for (Path path : given) {
+      if (Files.isDirectory(path)) {
+        discovery.walk(path);
+      }
+    }
+    return discovery.result();
+  }
+
+  private SourceSet result() {
+    java.sort(null);
+    kernels.sort(null);
+    return new SourceSet(java, kernels, notices);
+  }
+
+  /** The path as given, with slashes and without one at its end; nothing for the working folder. */
+  private static String shown(Path given) {
+    String text = given.toString().replace(File.separatorChar, '/');
+    while (text.endsWith("/") && text.length() > 1) {
+      text = text.substring(0, text.length() - 1);
+    }
+    return text.equals(".") ? "" : text;
+  }
+
+  private void name(Path path) {
+    SourceFile file = new SourceFile(path, shown(path), true);
+    if (linkedOrNamed.add(real(path))) {
+      (isKernel(file.shown()) ? kernels : java).add(file);
+    }
+  }
+
+  private void walk(Path root) {
+    List<Folder> links = new ArrayList<>();
+    List<Folder> stack = new ArrayList<>();
+    stack.add(new Folder(root.toFile(), shown(root)));
+    // Links come last, so that a folder which is also reached by its own path is shown by that.
+    while (!stack.isEmpty() || !links.isEmpty()) {
+      Folder next = stack.isEmpty() ? links.remove(0) : stack.remove(stack.size() - 1);
+      enter(next, stack, links);
+    }
+  }
+
+  private void enter(Folder folder, List<Folder> stack, List<Folder> links) {
+    if (!entered.add(real(folder.file().toPath()))) {
+      return;
+    }
+    String[] names = folder.file().list();
+    if (names == null) {
+      notices.add(
+          new Notice(Notice.Kind.UNREADABLE, folder.shown(), 0, "The folder cannot be read."));
+      return;
+    }
+    Arrays.sort(names);
+    boolean project = Arrays.stream(names).anyMatch(BUILD_FILES::contains);
+    for (String name : names) {
+      if (name.startsWith(".")) {
+        continue;
+      }
+      if (name.endsWith(".java")) {
+        add(java, folder, name);
+      } else if (isKernel(name)) {
+        add(kernels, folder, name);
+      } else if (!skipped(name, project)) {
+        Folder child = folder.child(name);
+        if (child.file().isDirectory()) {
+          (Files.isSymbolicLink(child.file().toPath()) ? links : stack).add(child);
+        }
+      }
+    }
+  }
+
+  private void add(List<SourceFile> to, Folder folder, String name) {
+    Folder child = folder.child(name);
+    Path path = child.file().toPath();
+    if (!linkedOrNamed.isEmpty() && linkedOrNamed.contains(real(path))) {
+      return;
+    }
+    to.add(new SourceFile(path, child.shown(), false));
+  }
+
+  /** Output folders are skipped where a build puts them; {@code com/acme/build} is a package. */
+  private static boolean skipped(String name, boolean project) {
+    return name.equals("node_modules")
+        || (project && (name.equals("target") || name.equals("build")));
+  }
+
+  private static boolean isKernel(String name) {
+    return name.endsWith(".cu") || name.endsWith(".cuh") || name.endsWith(".ptx");
+  }
+
+  static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
+  private record Folder(File file, String shown) {
+    Folder child(String name) {
+      return new Folder(new File(file, name), shown.isEmpty() ? name : shown + "/" + name);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.streamlint.analyzer.syntax;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.ir.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** From paths to the program that is analysed. */
+public final class FrontEnd {
+  private final Options options;
+  private final List<Notice> notices = new ArrayList<>();
+  private final Set<String> kernels = new LinkedHashSet<>();
+
+  private FrontEnd(Options options) {
+    this.options = options;
+  }
+
+  /**
+   * Loads what the given files and folders hold. Whatever is in them, this returns: what could not
+   * be taken in is told in the program's notices.
+   *
+   * @throws UsageException if a path is not there
+   */
+  public static LoadResult load(List<Path> paths, Options options) throws UsageException {
+    return new FrontEnd(options).load(Discovery.find(paths));
+  }
+
+  private LoadResult load(SourceSet sources) {
+    notices.addAll(sources.notices());
+    List<SourceFile> relevant = new Relevance(options).select(sources.java(), notices);
+    List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
+    List<Unit> units = new ArrayList<>();
+    long lines = 0;
+    for (Parsed file : parsed) {
+      notices.addAll(file.notices());
+      if (file.tree().isPresent()) {
+        units.add(new Unit(file, file.tree().get()));
+        lines += file.lines();
+      }
+    }
+    Names names = new Names(new Project(units, sources.java()), options.knownTypes());
+    Map<String, ClassDecl> classes = new LinkedHashMap<>();
+    for (UnitLowering.Lowered lowered : lower(units, names)) {
+      lowered.classes().forEach(c -> classes.putIfAbsent(c.name(), c));
+      kernels.addAll(lowered.kernelTexts());
+      notices.addAll(lowered.notices());
+    }
+    int kernelFiles = units.isEmpty() ? 0 : readKernels(sources.kernels());
+    notices.sort(
+        Comparator.comparing(Notice::file)
+            .thenComparingInt(Notice::line)
+            .thenComparing(Notice::kind)
+            .thenComparing(Notice::message));
+    return new LoadResult(
+        new Program(classes, List.copyOf(kernels), notices),
+        new LoadResult.Counts(sources.java().size(), units.size(), lines, kernelFiles));
+  }
+
+  private List<UnitLowering.Lowered> lower(List<Unit> units, Names names) {
+    return Workers.map(
+        units,
+        options.limits(),
+        new Workers.Job<Unit, UnitLowering.Lowered>() {
+          @Override
+          public UnitLowering.Lowered run(Unit unit) {
+            return UnitLowering.lower(unit, names);
+          }
+
+          @Override
+          public UnitLowering.Lowered failed(Unit unit, Workers.Failure why) {
+            return new UnitLowering.Lowered(
+                List.of(), List.of(), List.of(FailureNotices.of(why, unit.file())));
+          }
+
+          @Override
+          public void progress(int done) {
+            options.progress().report(Options.Phase.LOWER, done, units.size());
+          }
+        });
+  }
+
+  private int readKernels(List<SourceFile> files) {
+    int read = 0;
+    for (SourceFile file : files) {
+      try {
+        if (Files.size(file.path()) > options.limits().kernelBytes()) {
+          notices.add(
+              new Notice(Notice.Kind.TOO_LARGE, file.shown(), 0, "The kernel file was not read."));
+          continue;
+        }
+        kernels.add(SourceText.decode(Files.readAllBytes(file.path())).text());
+        read++;
+      } catch (IOException e) {
+        notices.add(
+            new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "The file cannot be read."));
+      }
+    }
+    return read;
+  }
+}

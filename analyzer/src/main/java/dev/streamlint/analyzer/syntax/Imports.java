@@ -1,0 +1,58 @@
+package dev.streamlint.analyzer.syntax;
+
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.ImportDeclaration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a file imports, as written.
+ *
+ * @param types simple name to full name
+ * @param onDemand packages and classes of {@code import p.*}
+ * @param members static imports: simple name to the classes that may own it
+ * @param membersOnDemand classes of {@code import static p.C.*}
+ */
+record Imports(
+    Map<String, String> types,
+    List<String> onDemand,
+    Map<String, List<String>> members,
+    List<String> membersOnDemand) {
+
+  static Imports of(CompilationUnit tree) {
+    Map<String, String> types = new HashMap<>();
+    List<String> onDemand = new ArrayList<>();
+    Map<String, List<String>> members = new LinkedHashMap<>();
+    List<String> membersOnDemand = new ArrayList<>();
+    for (ImportDeclaration declared : tree.getImports()) {
+      String name = declared.getNameAsString();
+      int dot = name.lastIndexOf('.');
+      if (declared.isModule()) {
+        onDemand.addAll(JdkTypes.packagesOfModule(name));
+      } else if (declared.isAsterisk()) {
+        (declared.isStatic() ? membersOnDemand : onDemand).add(name);
+      } else if (dot > 0 && declared.isStatic()) {
+        members
+            .computeIfAbsent(name.substring(dot + 1), n -> new ArrayList<>())
+            .add(name.substring(0, dot));
+      } else if (dot > 0) {
+        types.putIfAbsent(name.substring(dot + 1), name);
+      }
+    }
+    return new Imports(types, onDemand, members, membersOnDemand);
+  }
+
+  /** Classes from which the simple name of a member may come, single imports first. */
+  List<String> ownersOf(String member) {
+    List<String> single = members.getOrDefault(member, List.of());
+    if (single.isEmpty()) {
+      return membersOnDemand;
+    }
+    List<String> owners = new ArrayList<>(single);
+    owners.addAll(membersOnDemand);
+    return owners;
+  }
+}

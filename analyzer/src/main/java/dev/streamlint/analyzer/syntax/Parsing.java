@@ -1,0 +1,177 @@
+package dev.streamlint.analyzer.syntax;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParseException;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParseStart;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.Problem;
+import com.github.javaparser.Providers;
+import com.github.javaparser.ast.CompilationUnit;
+import dev.streamlint.analyzer.ir.Notice;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Parses files, each on a thread with a parser of its own. The newest language level, without
+ * JavaParser's checks of older ones, comments and token lists, which cost a third of the time.
+ */
+final class Parsing {
+  private static final int ATTEMPTS = 24;
+  private static final Pattern LEXICAL = Pattern.compile("at line (\\d+), column (\\d+)");
+
+  private final ThreadLocal<JavaParser> parsers = ThreadLocal.withInitial(Parsing::newParser);
+  private final Limits limits;
+
+  Parsing(Limits limits) {
+    this.limits = limits;
+  }
+
+  private static JavaParser newParser() {
+    ParserConfiguration configuration = new ParserConfiguration();
+    configuration.setLanguageLevel(LanguageLevel.JAVA_25);
+    configuration.setStoreTokens(false);
+    configuration.setAttributeComments(false);
+    configuration.setDetectOriginalLineSeparator(false);
+    configuration.getProcessors().clear();
+    return new JavaParser(configuration);
+  }
+
+  List<Parsed> parse(List<SourceFile> files, Options.Progress progress) {
+    return Workers.map(
+        files,
+        limits,
+        new Workers.Job<SourceFile, Parsed>() {
+          @Override
+          public Parsed run(SourceFile file) {
+            return Parsing.this.parse(file);
+          }
+
+          @Override
+          public Parsed failed(SourceFile file, Workers.Failure why) {
+            return nothing(file, FailureNotices.of(why, file.shown()));
+          }
+
+          @Override
+          public void progress(int done) {
+            progress.report(Options.Phase.PARSE, done, files.size());
+          }
+        });
+  }
+
+  private static Parsed nothing(SourceFile file, Notice why) {
+    return new Parsed(file, "", 0, Optional.empty(), List.of(why));
+  }
+
+  private Parsed parse(SourceFile file) {
+    byte[] bytes;
+    try {
+      long size = Files.size(file.path());
+      if (size > limits.fileBytes()) {
+        return nothing(
+            file,
+            new Notice(
+                Notice.Kind.TOO_LARGE,
+                file.shown(),
+                0,
+                "The file has %d bytes, the limit is %d: it was not analysed."
+                    .formatted(size, limits.fileBytes())));
+      }
+      bytes = Files.readAllBytes(file.path());
+    } catch (IOException | SecurityException e) {
+      return nothing(
+          file, new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "The file cannot be read."));
+    }
+    return parse(file, SourceText.decode(bytes));
+  }
+
+  Parsed parse(SourceFile file, SourceText source) {
+    List<Notice> notices = new ArrayList<>();
+    if (source.encoding().equals(StandardCharsets.ISO_8859_1)) {
+      notices.add(
+          new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "Not UTF-8: read as ISO-8859-1."));
+    }
+    String text = UnicodeEscapes.resolve(source.text());
+    ParseResult<CompilationUnit> result = parse(text);
+    Optional<CompilationUnit> tree = result.getResult();
+    if (!result.isSuccessful()) {
+      Patient patient = new Patient(text);
+      ParseResult<CompilationUnit> cured = cure(patient, result);
+      if (cured.isSuccessful()) {
+        tree = cured.getResult();
+        text = patient.text();
+        for (int line : patient.cutLines()) {
+          notices.add(syntax(file, line, "Syntax error: this part of the file was not analysed."));
+        }
+      } else {
+        tree = tree.filter(t -> !t.getTypes().isEmpty());
+        Fault fault = fault(result);
+        notices.add(
+            syntax(
+                file,
+                fault.line(),
+                tree.isPresent()
+                    ? "Syntax error: large parts of the file were not analysed."
+                    : "Syntax error: the file was not analysed."));
+      }
+    }
+    return new Parsed(file, text, source.lines(), tree, notices);
+  }
+
+  private ParseResult<CompilationUnit> parse(String text) {
+    return parsers.get().parse(ParseStart.COMPILATION_UNIT, Providers.provider(text));
+  }
+
+  private ParseResult<CompilationUnit> cure(Patient patient, ParseResult<CompilationUnit> first) {
+    ParseResult<CompilationUnit> result = first;
+    for (int i = 0; i < ATTEMPTS && !result.isSuccessful(); i++) {
+      Fault fault = fault(result);
+      if (!patient.cut(fault.line(), fault.column())) {
+        break;
+      }
+      result = parse(patient.text());
+    }
+    return result;
+  }
+
+  private static Notice syntax(SourceFile file, int line, String message) {
+    return new Notice(Notice.Kind.SYNTAX, file.shown(), line, message);
+  }
+
+  /** The first fault in the text. */
+  private static Fault fault(ParseResult<CompilationUnit> result) {
+    Fault first = new Fault(Integer.MAX_VALUE, 1);
+    for (Problem problem : result.getProblems()) {
+      Fault fault = position(problem);
+      if (fault.line() < first.line()
+          || (fault.line() == first.line() && fault.column() < first.column())) {
+        first = fault;
+      }
+    }
+    return first;
+  }
+
+  private static Fault position(Problem problem) {
+    Throwable cause = problem.getCause().orElse(null);
+    if (cause instanceof ParseException parse
+        && parse.currentToken != null
+        && parse.currentToken.next != null) {
+      return new Fault(parse.currentToken.next.beginLine, parse.currentToken.next.beginColumn);
+    }
+    Matcher lexical = LEXICAL.matcher(problem.getMessage());
+    if (lexical.find()) {
+      return new Fault(
+          Integer.parseInt(lexical.group(1)), Math.max(1, Integer.parseInt(lexical.group(2)) - 1));
+    }
+    return new Fault(1, 1);
+  }
+
+  private record Fault(int line, int column) {}
+}

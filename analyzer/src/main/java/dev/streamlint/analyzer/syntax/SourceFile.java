@@ -1,0 +1,29 @@
+package dev.streamlint.analyzer.syntax;
+
+import java.nio.file.Path;
+
+/**
+ * A file to look at.
+ *
+ * @param path where to read it
+ * @param shown how the user knows it: the path as given to the tool plus the rest, with {@code /}
+ * @param named given by name, and so taken whatever it holds
+ */
+record SourceFile(Path path, String shown, boolean named) implements Comparable<SourceFile> {
+  /** File name without its extension: the class that a Java file should declare. */
+  String baseName() {
+    int dot = shown.lastIndexOf('.');
+    int slash = shown.lastIndexOf('/');
+    return shown.substring(slash + 1, dot > slash ? dot : shown.length());
+  }
+
+  /** The folder as shown, without a slash at its end; empty for the working folder. */
+  String folder() {
+    return shown.substring(0, Math.max(0, shown.lastIndexOf('/')));
+  }
+
+  @Override
+  public int compareTo(SourceFile other) {
+    return shown.compareTo(other.shown);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.streamlint.analyzer.syntax;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The characters of a file.
+ *
+ * @param encoding what the bytes were read as
+ */
+record SourceText(String text, Charset encoding) {
+  /**
+   * Java sources are UTF-8; a byte order mark says otherwise; old ones in which UTF-8 makes no
+   * sense are taken for ISO-8859-1, which every byte is, and in which all of Java's own characters
+   * are the same.
+   */
+  static SourceText decode(byte[] bytes) {
+    if (startsWith(bytes, 0xfe, 0xff)) {
+      return new SourceText(
+          new String(bytes, 2, bytes.length - 2, StandardCharsets.UTF_16BE),
+          StandardCharsets.UTF_16BE);
+    }
+    if (startsWith(bytes, 0xff, 0xfe)) {
+      return new SourceText(
+          new String(bytes, 2, bytes.length - 2, StandardCharsets.UTF_16LE),
+          StandardCharsets.UTF_16LE);
+    }
+    int start = startsWith(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;
+    String text = new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8);
+    if (text.indexOf('\ufffd') < 0 || isUtf8(bytes)) {
+      return new SourceText(text, StandardCharsets.UTF_8);
+    }
+    return new SourceText(
+        new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
+  }
+
+  private static boolean startsWith(byte[] bytes, int... mark) {
+    for (int i = 0; i < mark.length; i++) {
+      if (i >= bytes.length || (bytes[i] & 0xff) != mark[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUtf8(byte[] bytes) {
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
+    }
+  }
+
+  /** Lines as editors count them. */
+  long lines() {
+    return text.isEmpty() ? 0 : text.lines().count();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.streamlint.analyzer.syntax;
+
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.TryStmt;
+import com.github.javaparser.ast.type.UnionType;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.Stmt;
+import dev.streamlint.analyzer.ir.TypeRef;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Try statements with their resources and catches. */
+final class Tries {
+  private final Body body;
+  private final Statements statements;
+  private final Expressions expressions;
+
+  Tries(Body body, Statements statements, Expressions expressions) {
+    this.body = body;
+    this.statements = statements;
+    this.expressions = expressions;
+  }
+
+  Stmt lower(TryStmt statement) {
+    body.push();
+    List<Stmt.Resource> resources = new ArrayList<>();
+    for (Expression resource : statement.getResources()) {
+      resource(resource, resources);
+    }
+    Stmt code = statements.block(statement.getTryBlock());
+    body.pop();
+    List<Stmt.Catch> catches = new ArrayList<>();
+    statement.getCatchClauses().forEach(c -> catches.add(caught(c)));
+    return new Stmt.Try(
+        resources, code, catches, statement.getFinallyBlock().map(statements::block));
+  }
+
+  private void resource(Expression resource, List<Stmt.Resource> out) {
+    if (!(resource instanceof VariableDeclarationExpr declaration)) {
+      Expr value = expressions.lower(resource);
+      TypeRef type = expressions.typeOf(value);
+      String unique = body.locals().fresh("$resource", type).unique();
+      out.add(new Stmt.Resource(unique, type, value, body.unit().sites().of(resource, "close")));
+      return;
+    }
+    for (VariableDeclarator variable : declaration.getVariables()) {
+      boolean isVar = Types.isVar(variable.getType());
+      TypeRef written = isVar ? TypeRef.UNKNOWN : body.type(variable.getType());
+      Expr init =
+          variable
+              .getInitializer()
+              .map(i -> expressions.initializer(i, written))
+              .orElseGet(() -> new Expr.Opaque(List.of(), written));
+      TypeRef type = isVar ? expressions.typeOf(init) : written;
+      String unique = body.declare(variable.getNameAsString(), type);
+      out.add(
+          new Stmt.Resource(
+              unique, type, init, body.unit().sites().of(variable, variable.getNameAsString())));
+    }
+  }
+
+  private Stmt.Catch caught(CatchClause clause) {
+    Parameter parameter = clause.getParameter();
+    List<TypeRef> types = new ArrayList<>();
+    if (parameter.getType() instanceof UnionType union) {
+      union.getElements().forEach(t -> types.add(body.type(t)));
+    } else {
+      types.add(body.type(parameter.getType()));
+    }
+    body.push();
+    TypeRef declared = types.size() == 1 ? types.get(0) : TypeRef.of("java.lang.Throwable");
+    String unique = body.declare(parameter.getNameAsString(), declared);
+    Stmt code = statements.block(clause.getBody());
+    body.pop();
+    return new Stmt.Catch(unique, types, code);
+  }
+}
