@@ -46,6 +46,7 @@ import picocli.CommandLine.Parameters;
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
+  private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
   private static final int DEFAULT_WIDTH = 80;
 
   private final Terminal terminal;
@@ -97,12 +98,7 @@ final class CheckCommand implements Callable<Integer> {
     if (width < 0) {
       throw new UserError("--max-width must be 0 or more, not " + width);
     }
-    for (Path path : paths) {
-      if (!Files.exists(path)) {
-        throw new UserError(
-            "no such file or folder: " + path + Nearest.hint(path.toString(), Commands.NAMES));
-      }
-    }
+    paths.forEach(CheckCommand::requireSource);
     Reports reports = Reports.of(destinations, terminal, width, notices);
     Linter.Checked checked;
     try (Status status =
@@ -118,5 +114,15 @@ final class CheckCommand implements Callable<Integer> {
             Version.current());
     reports.write(outcome);
     return Tally.of(outcome).fails() ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private static void requireSource(Path path) {
+    String name = path.toString();
+    if (!Files.exists(path)) {
+      throw new UserError("no such file or folder: " + name + Nearest.hint(name, Commands.NAMES));
+    }
+    if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
+      throw new UserError(name + " is not a Java file");
+    }
   }
 }

@@ -24,6 +24,7 @@ final class ModelsValidateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    ModelFiles.requireFiles(files);
     try {
       Models.load(files);
     } catch (ModelException e) {
