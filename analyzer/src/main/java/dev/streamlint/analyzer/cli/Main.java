@@ -1,23 +1,46 @@
 package dev.streamlint.analyzer.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 
-/** Placeholder for the command line, so that the build has something to package and to start. */
+/** The program. */
 public final class Main {
+  private static final int BUFFER = 1 << 16;
+
   private Main() {}
 
   /** Runs the program and exits with its code. */
   public static void main(String[] args) {
-    System.exit(run(System.out, System.err, args));
+    // UTF-8 whatever the locale: sources are, and a build server's locale often says nothing.
+    PrintStream out = stream(FileDescriptor.out);
+    PrintStream err = stream(FileDescriptor.err);
+    int code = run(Terminal.ofProcess(out, err), new Pipeline(), args);
+    err.flush();
+    System.exit(code);
   }
 
   /** Returns the exit code: 0 clean, 1 findings, 2 usage or internal error. */
   static int run(PrintStream out, PrintStream err, String... args) {
-    if (args.length == 1 && args[0].equals("--version")) {
-      out.println("stream-lint 0.1.0-SNAPSHOT");
-      return 0;
+    return run(Terminal.plain(out, err), new Pipeline(), args);
+  }
+
+  static int run(Terminal terminal, Linter linter, String... args) {
+    int code = Commands.execute(terminal, linter, args);
+    terminal.out().flush();
+    if (terminal.out().checkError()) {
+      terminal.err().println("stream-lint: standard output cannot be written");
+      return ExitCode.ERROR;
     }
-    err.println("stream-lint: the analyzer is not written yet; nothing was checked");
-    return 1;
+    return code;
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    return new PrintStream(
+        new BufferedOutputStream(new FileOutputStream(descriptor), BUFFER),
+        false,
+        StandardCharsets.UTF_8);
   }
 }

@@ -137,7 +137,8 @@ final class Excerpt {
   }
 
   private void numbered(int number, String text) {
-    String ruler = String.format("%" + gutter + "d |", number);
+    String digits = Integer.toString(number);
+    String ruler = " ".repeat(gutter - digits.length()) + digits + " |";
     rows.add(text.isEmpty() ? style.faint(ruler) : style.faint(ruler) + " " + text);
   }
 

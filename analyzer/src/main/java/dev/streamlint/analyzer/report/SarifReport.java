@@ -88,7 +88,6 @@ public final class SarifReport implements Report {
     return new ToolComponent()
         .withName("stream-lint")
         .withVersion(outcome.version())
-        .withSemanticVersion(outcome.version())
         .withRules(inOrder(rules.stream().map(SarifRules::rule).toList()))
         .withNotifications(
             inOrder(Arrays.stream(Notice.Kind.values()).map(SarifRules::notice).toList()));

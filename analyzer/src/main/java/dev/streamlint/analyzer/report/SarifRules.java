@@ -36,7 +36,6 @@ final class SarifRules {
   static ReportingDescriptor notice(Notice.Kind kind) {
     return new ReportingDescriptor()
         .withId(noticeId(kind))
-        .withName(pascalCase(noticeId(kind)))
         .withShortDescription(
             text(
                 switch (kind) {

@@ -2,6 +2,9 @@ package dev.streamlint.analyzer.report;
 
 import dev.streamlint.rules.op.Site;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -77,11 +80,25 @@ public final class Sources {
 
   private Source read(String file) {
     try {
-      byte[] bytes = Files.readAllBytes(root.resolve(file));
-      return Source.of(new String(bytes, StandardCharsets.UTF_8));
+      return Source.of(decode(Files.readAllBytes(root.resolve(file))));
     } catch (IOException | InvalidPathException e) {
       return Source.of("");
     }
+  }
+
+  /** As the front end does, so that columns count the same characters. */
+  private static String decode(byte[] bytes) {
+    try {
+      return charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      // An old file: in this encoding every byte is a character.
+      return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  private static Charset charset(byte[] bytes) {
+    int mark = bytes.length < 2 ? 0 : ((bytes[0] & 0xFF) << 8) | (bytes[1] & 0xFF);
+    return mark == 0xFEFF || mark == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
   }
 
   private record Source(List<String> lines, Fingerprints fingerprints) {

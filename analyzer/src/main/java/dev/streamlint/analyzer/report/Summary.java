@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.report;
 
 import dev.streamlint.analyzer.report.Outcome.Coverage;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,12 +30,12 @@ public final class Summary {
   }
 
   private static String coverage(Coverage coverage) {
-    return String.format(
-        Locale.ROOT,
-        "%,d of %s %s a GPU library",
-        coverage.gpuFiles(),
-        number(coverage.files(), "file"),
-        coverage.gpuFiles() == 1 ? "uses" : "use");
+    String uses = coverage.gpuFiles() == 1 ? " uses" : " use";
+    return grouped(coverage.gpuFiles())
+        + " of "
+        + number(coverage.files(), "file")
+        + uses
+        + " a GPU library";
   }
 
   private static String notAnalysed(int notices) {
@@ -48,6 +47,15 @@ public final class Summary {
   }
 
   private static String number(int count, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", count, noun, count == 1 ? "" : "s");
+    return grouped(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  /** {@code 1,300}. By hand: Java's formatter loads the locales for it, which takes 30 ms. */
+  private static String grouped(int count) {
+    StringBuilder digits = new StringBuilder().append(count);
+    for (int at = digits.length() - 3; at > 0; at -= 3) {
+      digits.insert(at, ',');
+    }
+    return digits.toString();
   }
 }

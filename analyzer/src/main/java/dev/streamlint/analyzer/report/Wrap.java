@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Breaks text into lines at blanks. */
-final class Wrap {
+public final class Wrap {
   private Wrap() {}
 
   /** Lines of at most {@code width} columns; a longer word stands alone. Never empty. */
-  static List<String> lines(String text, int width) {
+  public static List<String> lines(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     int used = 0;
@@ -28,5 +28,25 @@ final class Wrap {
     }
     lines.add(line.toString());
     return lines;
+  }
+
+  /** Each paragraph broken anew; one that is laid out (a list, indented code) stays as it is. */
+  public static List<String> paragraphs(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    for (String paragraph : text.strip().split("\n\\s*\n", -1)) {
+      if (!lines.isEmpty()) {
+        lines.add("");
+      }
+      if (paragraph.lines().anyMatch(Wrap::isLaidOut)) {
+        paragraph.lines().forEach(lines::add);
+      } else {
+        lines.addAll(lines(paragraph.replace('\n', ' '), width));
+      }
+    }
+    return lines;
+  }
+
+  private static boolean isLaidOut(String line) {
+    return line.startsWith(" ") || line.startsWith("- ") || line.startsWith("```");
   }
 }

@@ -3,13 +3,13 @@ package dev.streamlint.rules.model;
 import java.util.Collection;
 
 /** "Did you mean": the known word that a mistyped one most resembles. */
-final class Nearest {
+public final class Nearest {
   private static final int LONGEST = 80;
 
   private Nearest() {}
 
   /** A clause to append to a message, or nothing when no known word is near. */
-  static String hint(String wrong, Collection<String> known) {
+  public static String hint(String wrong, Collection<String> known) {
     if (wrong.length() > LONGEST) {
       return "";
     }

@@ -1,0 +1,128 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.report.Outcome;
+import dev.streamlint.analyzer.report.Sources;
+import dev.streamlint.analyzer.report.Tally;
+import dev.streamlint.rules.model.Nearest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code check}, which needs no name: sources to reports. Its help is that of the program. */
+@Command(
+    name = "stream-lint",
+    customSynopsis = {"stream-lint [OPTION]... PATH...", "       stream-lint COMMAND"},
+    description = {
+      "",
+      "Finds missing waits between CUDA streams, and memory that is freed or reused",
+      "while a stream still needs it, in Java code. Reads sources; needs no GPU.",
+      "",
+      "  stream-lint src/",
+      "  stream-lint --format text --format sarif --output out.sarif src/",
+      "  stream-lint explain unordered-read",
+      "",
+    },
+    parameterListHeading = "Arguments:%n",
+    optionListHeading = "%nOptions:%n",
+    sortOptions = false,
+    footer = {
+      "",
+      "Commands, each with a --help of its own:",
+      "  check PATH...          Look for bugs; the name can be left out.",
+      "  rules                  List the rules.",
+      "  explain ID             Say what a rule means and how to fix what it finds.",
+      "  models list [NAME]     Say what library calls are taken to mean.",
+      "  models validate FILE   Check model files of your own.",
+      "",
+      "Exit codes:",
+      "  0   No error and no warning; notes do not count.",
+      "  1   Errors or warnings.",
+      "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
+    })
+final class CheckCommand implements Callable<Integer> {
+  private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
+  private static final int DEFAULT_WIDTH = 80;
+
+  private final Terminal terminal;
+  private final Linter linter;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description = "Java files, and folders with Java files.")
+  private List<Path> paths = new ArrayList<>();
+
+  @ArgGroup(exclusive = false, multiplicity = "0..*")
+  private List<Destination> destinations = new ArrayList<>();
+
+  @Option(
+      names = "--models",
+      order = 2,
+      paramLabel = "FILE",
+      description = "Also use this model file: what your own GPU wrapper's methods mean.")
+  private List<Path> models = new ArrayList<>();
+
+  @Option(
+      names = "--strict",
+      order = 3,
+      description =
+          "Warn of code that works only by what the libraries do but do not promise (else a note).")
+  private boolean strict;
+
+  @Option(
+      names = "--notices",
+      order = 4,
+      description = "List what was not analysed, not only how much.")
+  private boolean notices;
+
+  @Option(
+      names = "--max-width",
+      order = 5,
+      paramLabel = "COLUMNS",
+      description = "Width of the text report; 0 breaks no line. Default: ${DEFAULT-VALUE}.")
+  private int width = DEFAULT_WIDTH;
+
+  CheckCommand(Terminal terminal, Linter linter) {
+    this.terminal = terminal;
+    this.linter = linter;
+  }
+
+  @Override
+  public Integer call() {
+    if (width < 0) {
+      throw new UserError("--max-width must be 0 or more, not " + width);
+    }
+    paths.forEach(CheckCommand::requireSource);
+    Reports reports = Reports.of(destinations, terminal, width, notices);
+    Linter.Checked checked;
+    try (Status status =
+        terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
+      checked = linter.lint(paths, models, status);
+    }
+    Outcome outcome =
+        new Outcome(
+            checked.analysis(),
+            checked.coverage(),
+            strict,
+            new Sources(Path.of("")),
+            Version.current());
+    reports.write(outcome);
+    return Tally.of(outcome).fails() ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private static void requireSource(Path path) {
+    String name = path.toString();
+    if (!Files.exists(path)) {
+      throw new UserError("no such file or folder: " + name + Nearest.hint(name, Commands.NAMES));
+    }
+    if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
+      throw new UserError(name + " is not a Java file");
+    }
+  }
+}

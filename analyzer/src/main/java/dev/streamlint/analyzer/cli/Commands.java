@@ -1,0 +1,118 @@
+package dev.streamlint.analyzer.cli;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Which command is meant, and what becomes of a failure.
+ *
+ * <p>Only that command is set up, not a tree of all of them: this is most of the time that a run on
+ * one file takes.
+ */
+final class Commands {
+  /** As in the help of {@code check}. */
+  static final List<String> NAMES = List.of("check", "rules", "explain", "models");
+
+  private static final String DEFAULT = "check";
+
+  private final Terminal terminal;
+  private final CommonOptions common = new CommonOptions();
+
+  private Commands(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Runs the command that the first argument names, or else {@code check}. */
+  static int execute(Terminal terminal, Linter linter, String... args) {
+    Commands commands = new Commands(terminal);
+    boolean named = args.length > 0 && NAMES.contains(args[0]);
+    CommandLine command = command(named ? args[0] : DEFAULT, terminal, linter);
+    commands.configure(command);
+    if (args.length == 0) {
+      command.usage(command.getErr());
+      return ExitCode.ERROR;
+    }
+    try {
+      return command.execute(named ? Arrays.copyOfRange(args, 1, args.length) : args);
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      return commands.fault(e);
+    }
+  }
+
+  private static CommandLine command(String name, Terminal terminal, Linter linter) {
+    return switch (name) {
+      case "rules" -> new CommandLine(new RulesCommand(terminal));
+      case "explain" -> new CommandLine(new ExplainCommand(terminal));
+      case "models" ->
+          new CommandLine(new ModelsCommand())
+              .addSubcommand(new ModelsListCommand(terminal))
+              .addSubcommand(new ModelsValidateCommand(terminal));
+      default -> new CommandLine(new CheckCommand(terminal, linter));
+    };
+  }
+
+  private void configure(CommandLine command) {
+    command
+        .setOut(writer(terminal.out()))
+        .setErr(writer(terminal.err()))
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        // A path may start with @.
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler((e, args) -> wrongUsage(e))
+        .setExecutionExceptionHandler((e, failed, result) -> failure(e));
+    addCommonOptions(command, "stream-lint " + Version.current());
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  private void addCommonOptions(CommandLine command, String version) {
+    command.addMixin("common", common);
+    command.getCommandSpec().version(version);
+    command.getSubcommands().values().forEach(sub -> addCommonOptions(sub, version));
+  }
+
+  private int wrongUsage(ParameterException e) {
+    say(e.getMessage());
+    PrintWriter err = e.getCommandLine().getErr();
+    if (!UnmatchedArgumentException.printSuggestions(e, err)) {
+      err.println("Try `" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help`.");
+    }
+    return ExitCode.ERROR;
+  }
+
+  private int failure(Exception e) {
+    if (e instanceof UserError) {
+      say(e.getMessage());
+      return ExitCode.ERROR;
+    }
+    return fault(e);
+  }
+
+  /** A fault of ours: one sentence, and where it was only on request. */
+  private int fault(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      say("not enough memory; give Java more, as with STREAM_LINT_JAVA_OPTS=-Xmx2g");
+    } else {
+      String how = common.debug ? "" : " with what the same command prints with --debug";
+      say("internal error: " + e + "; please report it" + how);
+    }
+    if (common.debug) {
+      e.printStackTrace(terminal.err());
+    }
+    return ExitCode.ERROR;
+  }
+
+  private void say(@Nullable String sentence) {
+    terminal.err().println("stream-lint: " + sentence);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.report.Wrap;
+import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Rule;
+import dev.streamlint.rules.model.Nearest;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code explain}: one rule's help. */
+@Command(
+    name = "stream-lint explain",
+    description = "Say what a rule means and how to fix what it finds.",
+    sortOptions = false)
+final class ExplainCommand implements Callable<Integer> {
+  private static final int WIDTH = 80;
+
+  private final Terminal terminal;
+
+  @Parameters(paramLabel = "ID", description = "The rule's id, as in error[ID].")
+  private String id = "";
+
+  ExplainCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    Rule rule = Catalog.byId(id).orElseThrow(() -> new UserError(unknown()));
+    PrintStream out = terminal.out();
+    out.println(rule.id() + " (" + rule.level().label() + ", " + rule.group().label() + ")");
+    out.println(rule.title());
+    out.println();
+    Wrap.lines(rule.summary(), WIDTH).forEach(out::println);
+    out.println();
+    Wrap.paragraphs(rule.help(), WIDTH).forEach(out::println);
+    return ExitCode.CLEAN;
+  }
+
+  private String unknown() {
+    String hint = Nearest.hint(id, Catalog.all().stream().map(Rule::id).toList());
+    return "no rule is called `"
+        + id
+        + "`"
+        + (hint.isEmpty() ? "; `stream-lint rules` lists them" : hint);
+  }
+}

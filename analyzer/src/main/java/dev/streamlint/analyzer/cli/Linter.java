@@ -1,0 +1,21 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.report.Outcome.Coverage;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Sources in, findings out: all that lies between the options and the report. */
+interface Linter {
+  /**
+   * Looks at all Java files under the paths.
+   *
+   * @param models the user's model files
+   * @param status told what goes on
+   * @throws UserError when there is nothing to look at
+   */
+  Checked lint(List<Path> paths, List<Path> models, Status status);
+
+  /** What came of it. */
+  record Checked(Analysis analysis, Coverage coverage) {}
+}

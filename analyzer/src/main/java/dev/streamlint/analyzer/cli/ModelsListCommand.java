@@ -1,0 +1,72 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Nearest;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code models list}. */
+@Command(
+    name = "list",
+    description = "Say what library calls are taken to mean.",
+    sortOptions = false)
+final class ModelsListCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..1",
+      description = "A method or class, with or without what it is in. Default: all.")
+  private String name = "";
+
+  @Option(names = "--models", paramLabel = "FILE", description = "Also this model file.")
+  private List<Path> models = new ArrayList<>();
+
+  ModelsListCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    List<CallModel> all = ModelFiles.load(models).all();
+    List<CallModel> shown = all.stream().filter(this::isNamed).toList();
+    if (shown.isEmpty()) {
+      throw new UserError("there is no model of `" + name + "`" + hint(all));
+    }
+    shown.forEach(this::print);
+    return ExitCode.CLEAN;
+  }
+
+  private boolean isNamed(CallModel model) {
+    String full = "." + model.owner() + "." + model.name();
+    return name.isEmpty() || full.endsWith("." + name) || full.contains("." + name + ".");
+  }
+
+  private String hint(List<CallModel> all) {
+    TreeSet<String> known = new TreeSet<>();
+    for (CallModel model : all) {
+      known.add(model.name());
+      known.add(model.owner().substring(model.owner().lastIndexOf('.') + 1));
+    }
+    return Nearest.hint(name, known);
+  }
+
+  private void print(CallModel model) {
+    PrintStream out = terminal.out();
+    String params = String.join(", ", model.params()) + (model.variadic() ? "..." : "");
+    out.println(model.owner() + "." + model.name() + "(" + params + ")");
+    for (Effect effect : model.effects()) {
+      out.println("    " + EffectText.of(effect, model.params()));
+    }
+    CallModel.Source from = model.from();
+    out.println("    # " + from.file() + ":" + from.line());
+  }
+}

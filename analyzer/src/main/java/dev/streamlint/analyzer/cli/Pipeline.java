@@ -1,0 +1,64 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.engine.Engine;
+import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.report.Outcome.Coverage;
+import dev.streamlint.analyzer.report.TextReport;
+import dev.streamlint.analyzer.syntax.FrontEnd;
+import dev.streamlint.analyzer.syntax.LoadResult;
+import dev.streamlint.analyzer.syntax.Options;
+import dev.streamlint.analyzer.syntax.UsageException;
+import dev.streamlint.rules.model.ApiModels;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Front end, then engine. */
+final class Pipeline implements Linter {
+  @Override
+  public Checked lint(List<Path> paths, List<Path> modelFiles, Status status) {
+    ApiModels models = ModelFiles.load(modelFiles);
+    LoadResult loaded = load(paths, models, status);
+    requireSomething(paths, loaded);
+    status.say("following GPU calls");
+    Analysis analysis = Engine.analyze(loaded.program(), models);
+    LoadResult.Counts counts = loaded.counts();
+    return new Checked(analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()));
+  }
+
+  private static LoadResult load(List<Path> paths, ApiModels models, Status status) {
+    Options options =
+        Options.of(models.markers(), new ModelledTypes(models))
+            .withProgress(
+                (phase, done, total) ->
+                    status.say(verb(phase) + " " + done + " of " + total + " files"));
+    try {
+      return FrontEnd.load(paths, options);
+    } catch (UsageException e) {
+      throw new UserError(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String verb(Options.Phase phase) {
+    return switch (phase) {
+      case SEARCH -> "searching";
+      case PARSE -> "parsing";
+      case LOWER -> "resolving";
+    };
+  }
+
+  /** A run that could look at nothing must not pass for a clean one. */
+  private static void requireSomething(List<Path> paths, LoadResult loaded) {
+    List<Notice> notices = loaded.program().notices();
+    int files = loaded.counts().javaFiles();
+    long failed = notices.stream().map(Notice::file).distinct().count();
+    if (files > failed || !loaded.program().classes().isEmpty()) {
+      return;
+    }
+    String given = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
+    String why = notices.isEmpty() ? "" : ": " + TextReport.notice(notices.get(0));
+    throw new UserError(
+        (files == 0 ? "no Java files in " : "nothing to analyse in ") + given + why);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.report.JsonReport;
+import dev.streamlint.analyzer.report.Outcome;
+import dev.streamlint.analyzer.report.Report;
+import dev.streamlint.analyzer.report.SarifReport;
+import dev.streamlint.analyzer.report.Summary;
+import dev.streamlint.analyzer.report.TextReport;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The reports of one run, each to its place. */
+final class Reports {
+  private final List<Destination> destinations;
+  private final Terminal terminal;
+  private final int width;
+  private final boolean notices;
+
+  private Reports(List<Destination> destinations, Terminal terminal, int width, boolean notices) {
+    this.destinations = destinations;
+    this.terminal = terminal;
+    this.width = width;
+    this.notices = notices;
+  }
+
+  /**
+   * The reports that are asked for; a text report when none is.
+   *
+   * @throws UserError when two want the same place, or a place cannot be written: said before the
+   *     work, not after it
+   */
+  static Reports of(List<Destination> asked, Terminal terminal, int width, boolean notices) {
+    List<Destination> destinations = asked.isEmpty() ? List.of(new Destination()) : asked;
+    Set<Path> files = new HashSet<>();
+    boolean standardOutput = false;
+    for (Destination destination : destinations) {
+      Path file = destination.file;
+      if (file == null || destination.isStandardOutput()) {
+        if (standardOutput) {
+          throw new UserError(
+              "two reports cannot share standard output: give all but one an --output FILE");
+        }
+        standardOutput = true;
+        continue;
+      }
+      if (!files.add(file.toAbsolutePath().normalize())) {
+        throw new UserError("two reports cannot share the file " + file);
+      }
+      checkWritable(file);
+    }
+    return new Reports(destinations, terminal, width, notices);
+  }
+
+  private static void checkWritable(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file)) {
+      throw new UserError("cannot write " + file + ": it is a folder");
+    }
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new UserError("cannot write " + file + ": there is no folder " + folder);
+    }
+    if (Files.exists(file)
+        ? !Files.isWritable(file)
+        : folder != null && !Files.isWritable(folder)) {
+      throw new UserError("cannot write " + file + ": permission denied");
+    }
+  }
+
+  void write(Outcome outcome) {
+    boolean told = false;
+    for (Destination destination : destinations) {
+      Path file = destination.file;
+      if (file == null || destination.isStandardOutput()) {
+        print(report(destination.format, terminal.colour()), outcome, terminal.out());
+        told = destination.format == Format.TEXT;
+      } else {
+        write(report(destination.format, false), outcome, file);
+      }
+    }
+    if (!told) {
+      tell(outcome);
+    }
+  }
+
+  /** For whoever does not see a text report. */
+  private void tell(Outcome outcome) {
+    if (notices) {
+      for (Notice notice : outcome.analysis().notices()) {
+        terminal.err().println(TextReport.notice(notice));
+      }
+    }
+    terminal.err().println("stream-lint: " + Summary.of(outcome, notices));
+  }
+
+  private Report report(Format format, boolean colour) {
+    return switch (format) {
+      case TEXT -> new TextReport(colour, width, notices);
+      case SARIF -> new SarifReport();
+      case JSON -> new JsonReport();
+    };
+  }
+
+  private static void print(Report report, Outcome outcome, PrintStream out) {
+    try {
+      report.write(outcome, out);
+    } catch (IOException e) {
+      throw new UserError("cannot write to standard output: " + reason(e));
+    }
+  }
+
+  private static void write(Report report, Outcome outcome, Path file) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      report.write(outcome, out);
+      out.flush();
+      Files.write(file, bytes.toByteArray());
+    } catch (IOException e) {
+      throw new UserError("cannot write " + file + ": " + reason(e));
+    }
+  }
+
+  private static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "its folder is gone";
+    }
+    return String.valueOf(e.getMessage());
+  }
+}

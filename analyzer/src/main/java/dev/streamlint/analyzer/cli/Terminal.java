@@ -1,0 +1,42 @@
+package dev.streamlint.analyzer.cli;
+
+import java.io.Console;
+import java.io.PrintStream;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Where a run prints.
+ *
+ * @param colour whether {@code out} shows colours
+ * @param interactive whether somebody watches {@code err}
+ */
+record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
+
+  /** The process's own streams. Picocli decides on colours; it honours NO_COLOR. */
+  static Terminal ofProcess(PrintStream out, PrintStream err) {
+    return new Terminal(out, err, Ansi.AUTO.enabled(), isWatched());
+  }
+
+  /** Since Java 22 there is a console also when nobody watches, and a method that says so. */
+  @SuppressWarnings("SystemConsoleNull")
+  private static boolean isWatched() {
+    Console console = System.console();
+    if (console == null || "dumb".equals(System.getenv("TERM"))) {
+      return false;
+    }
+    try {
+      return Boolean.TRUE.equals(Console.class.getMethod("isTerminal").invoke(console));
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  /** Streams that nobody watches. */
+  static Terminal plain(PrintStream out, PrintStream err) {
+    return new Terminal(out, err, false, false);
+  }
+
+  Ansi ansi() {
+    return colour ? Ansi.ON : Ansi.OFF;
+  }
+}

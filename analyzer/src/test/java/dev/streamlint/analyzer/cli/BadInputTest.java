@@ -1,0 +1,179 @@
+package dev.streamlint.analyzer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.streamlint.analyzer.cli.Cli.Run;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever is wrong: exit code 2, one clear sentence, nothing on standard output, no trace. */
+final class BadInputTest {
+  @TempDir Path folder;
+  private String source;
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    source = Files.writeString(folder.resolve("A.java"), "class A {}\n").toString();
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private static void assertRefused(Run run, String sentence) {
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("stream-lint: ").contains(sentence);
+    assertThat(run.err()).doesNotContain("\tat ");
+  }
+
+  @Test
+  void missingPath() {
+    assertRefused(Cli.run(path("no")), "no such file or folder: " + path("no") + "\n");
+  }
+
+  @Test
+  void mistypedCommand() {
+    assertRefused(Cli.run("explian"), "no such file or folder: explian; did you mean `explain`?");
+  }
+
+  @Test
+  void noPath() {
+    assertRefused(
+        Cli.run("--strict"), "Missing required parameter: 'PATH'\nTry `stream-lint --help`");
+  }
+
+  @Test
+  void mistypedOption() {
+    assertRefused(Cli.run("--notises", source), "Unknown option: '--notises'");
+    assertThat(Cli.run("--notises", source).err()).contains("--notices");
+  }
+
+  @Test
+  void unknownFormat() {
+    assertRefused(Cli.run("--format", "xml", source), "'--format': expected one of");
+  }
+
+  @Test
+  void badWidth() {
+    assertRefused(Cli.run("--max-width", "wide", source), "'--max-width'");
+    assertRefused(Cli.run("--max-width", "-1", source), "--max-width must be 0 or more, not -1");
+  }
+
+  @Test
+  void folderWithoutJavaFiles() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+
+    assertRefused(Cli.run(empty.toString()), "no Java files in " + empty + "\n");
+  }
+
+  @Test
+  void fileThatIsNotJava() throws IOException {
+    String text = Files.writeString(folder.resolve("read.me"), "x").toString();
+
+    assertRefused(Cli.run(text), text + " is not a Java file");
+  }
+
+  @Test
+  void fileThatHasNoJavaInIt() throws IOException {
+    String text =
+        Files.writeString(folder.resolve("B.java"), "\u0001\u0002 {{{ %% \u0003").toString();
+
+    assertRefused(Cli.run(text), "nothing to analyse in " + text + ": " + text);
+  }
+
+  @Test
+  void outputThatCannotBeWritten() {
+    assertRefused(
+        Cli.run("--output", path("no/out"), source),
+        "cannot write " + path("no/out") + ": there is no folder " + path("no") + "\n");
+    assertRefused(
+        Cli.run("--output", folder.toString(), source),
+        "cannot write " + folder + ": it is a folder\n");
+  }
+
+  @Test
+  void twoReportsInOnePlace() {
+    assertRefused(
+        Cli.run("--format", "json", "--format", "text", source), "cannot share standard output");
+    assertRefused(
+        Cli.run(
+            "--format",
+            "json",
+            "--output",
+            path("x"),
+            "--format",
+            "text",
+            "--output",
+            path("x"),
+            source),
+        "cannot share the file " + path("x"));
+  }
+
+  @Test
+  void modelFileThatIsNotThereOrWrong() throws IOException {
+    String wrong =
+        Files.writeString(folder.resolve("m.yaml"), "schema: 1\nfamily: own\nnonsense: 2\n")
+            .toString();
+
+    assertRefused(Cli.run("--models", path("no.yaml"), source), "no such file: " + path("no.yaml"));
+    assertRefused(
+        Cli.run("--models", wrong, source), "the model files have mistakes:\n" + wrong + ":3:1: ");
+  }
+
+  @Test
+  void faultOfOursIsOneSentenceAndATraceOnRequest() {
+    Linter faulty =
+        (paths, models, status) -> {
+          throw new IllegalStateException("boom");
+        };
+    Run run = Cli.run(faulty, source);
+
+    assertRefused(run, "internal error: java.lang.IllegalStateException: boom; please report it");
+    assertThat(run.err().lines()).hasSize(1);
+    assertThat(Cli.run(faulty, "--debug", source).err()).contains("\tat ");
+  }
+
+  @Test
+  void exhaustedStackOrMemoryIsAFaultToo() {
+    Linter deep =
+        (paths, models, status) -> {
+          throw new StackOverflowError();
+        };
+    Linter big =
+        (paths, models, status) -> {
+          throw new OutOfMemoryError();
+        };
+
+    assertRefused(Cli.run(deep, source), "internal error: java.lang.StackOverflowError");
+    assertRefused(Cli.run(big, source), "not enough memory; ");
+  }
+
+  @Test
+  void standardOutputThatCannotBeWritten() {
+    PrintStream full =
+        new PrintStream(
+            new OutputStream() {
+              @Override
+              public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+              }
+            },
+            false,
+            StandardCharsets.UTF_8);
+
+    assertThat(Main.run(Terminal.plain(full, full), Cli.finds(), source)).isEqualTo(2);
+  }
+
+  @Test
+  void argumentThatStartsWithAtIsAPath() {
+    assertRefused(Cli.run("@" + source), "no such file or folder: @" + source);
+  }
+}

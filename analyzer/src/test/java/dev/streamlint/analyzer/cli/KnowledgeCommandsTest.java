@@ -1,0 +1,108 @@
+package dev.streamlint.analyzer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.streamlint.analyzer.cli.Cli.Run;
+import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Rule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code rules}, {@code explain} and {@code models}: what the tool knows. */
+final class KnowledgeCommandsTest {
+  @TempDir Path folder;
+
+  @Test
+  void rulesListsEachRuleOnce() {
+    List<String> rows = Cli.run("rules").out().lines().toList();
+
+    assertThat(rows).hasSize(1 + Catalog.all().size());
+    assertThat(rows.get(0)).matches("RULE +LEVEL +GROUP +FINDS");
+    assertThat(rows.stream().skip(1).map(row -> row.substring(0, row.indexOf(' '))))
+        .containsExactlyInAnyOrderElementsOf(Catalog.all().stream().map(Rule::id).toList());
+    assertThat(rows)
+        .anySatisfy(row -> assertThat(row).matches("redundant-wait +note +performance .*"));
+  }
+
+  @Test
+  void explainPrintsTheHelp() {
+    Run run = Cli.run("explain", "unordered-read");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("unordered-read (error, ordering)\n");
+    assertThat(run.out().replace('\n', ' ')).contains("Record an event on the writer's stream");
+    assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+  }
+
+  @Test
+  void explainSuggestsTheNearestRule() {
+    assertThat(Cli.run("explain", "unorderd-raed"))
+        .isEqualTo(
+            new Run(
+                2,
+                "",
+                "stream-lint: no rule is called `unorderd-raed`; did you mean `unordered-read`?\n"));
+    assertThat(Cli.run("explain", "zzz").err()).endsWith("`zzz`; `stream-lint rules` lists them\n");
+  }
+
+  @Test
+  void explainNeedsAnId() {
+    assertThat(Cli.run("explain").code()).isEqualTo(2);
+    assertThat(Cli.run("explain").err()).contains("Missing required parameter: 'ID'");
+  }
+
+  @Test
+  void modelsListShowsWhatACallMeans() {
+    assertThat(Cli.run("models", "list", "cudaMemcpyAsync").out())
+        .startsWith(
+            """
+            jcuda.runtime.JCuda.cudaMemcpyAsync(dst, src, bytes, kind, stream)
+                copy: to=dst, from=src, bytes=bytes, direction=kind, on=stream, async
+                # models/jcuda-runtime.yaml:\
+            """);
+  }
+
+  @Test
+  void modelsListTakesMethodsClassesAndFullNames() {
+    String method = Cli.run("models", "list", "JCuda.cudaFree").out();
+
+    assertThat(method).startsWith("jcuda.runtime.JCuda.cudaFree(");
+    assertThat(method.lines().filter(line -> !line.startsWith(" "))).hasSize(1);
+    assertThat(Cli.run("models", "list", "jcuda.runtime.JCuda").out()).contains(method);
+    assertThat(Cli.run("models", "list", "JCuda").out()).contains(method);
+    assertThat(Cli.run("models", "list").out()).contains(method);
+  }
+
+  @Test
+  void modelsListSuggestsTheNearestName() {
+    Run run = Cli.run("models", "list", "cudaMemcpyAsink");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("did you mean `cudaMemcpyAsync`?");
+  }
+
+  @Test
+  void modelsValidateTellsEveryMistake() throws IOException {
+    Path good = Files.writeString(folder.resolve("good.yaml"), "schema: 1\nfamily: own\n");
+    Path bad =
+        Files.writeString(folder.resolve("bad.yaml"), "schema: 1\nfamily: own\nnonsense: 2\n");
+    Run run = Cli.run("models", "validate", good.toString(), bad.toString());
+
+    assertThat(Cli.run("models", "validate", good.toString()))
+        .isEqualTo(new Run(0, "The file is valid\n", ""));
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).contains(bad + ":3:1: ").doesNotContain(good.toString());
+    assertThat(run.out()).containsPattern("\n1 mistake\n$");
+    assertThat(Cli.run("models", "validate", folder.resolve("no").toString()).code()).isEqualTo(2);
+  }
+
+  @Test
+  void modelsNeedsACommand() {
+    assertThat(Cli.run("models").code()).isEqualTo(2);
+    assertThat(Cli.run("models").err()).contains("stream-lint models --help");
+  }
+}
