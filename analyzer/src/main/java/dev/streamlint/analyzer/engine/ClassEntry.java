@@ -33,6 +33,11 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
   }
 
   @Override
+  public boolean isWhole() {
+    return false;
+  }
+
+  @Override
   public void run(Interpreter in) {
     Value self = in.construction.make(TypeRef.of(decl.name()), constructorArguments(), CALLER);
     MethodDecl first =

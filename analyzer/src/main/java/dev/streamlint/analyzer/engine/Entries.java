@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.analyzer.ir.Stmt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -98,6 +99,14 @@ final class Entries {
     Uses(String self, String owner) {
       this.self = self;
       this.owner = owner;
+    }
+
+    @Override
+    void stmt(Stmt s) {
+      if (s instanceof Stmt.Try attempt && !attempt.resources().isEmpty()) {
+        called.add("close");
+      }
+      super.stmt(s);
     }
 
     @Override

@@ -12,6 +12,9 @@ interface Entry {
   /** Where it stands. */
   Site at();
 
+  /** Whether all that happens to the GPU objects made on the way is on the way. */
+  boolean isWhole();
+
   /** Runs one path from here. */
   void run(Interpreter in);
 

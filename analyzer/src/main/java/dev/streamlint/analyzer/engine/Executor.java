@@ -90,17 +90,20 @@ final class Executor {
           ? run(s.then())
           : s.otherwise().map(this::run).orElse(Flow.NORMAL);
     }
+    Value condition;
     in.machine.undecided++;
     try {
-      Value condition = in.eval.eval(s.condition());
-      Boolean known = in.conditions.known(condition);
-      if (known == null) {
-        return both(s);
-      }
-      return known ? run(s.then()) : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+      condition = in.eval.eval(s.condition());
     } finally {
       in.machine.undecided--;
     }
+    boolean isQuery = condition instanceof Value.QueryTest || condition instanceof Value.Query;
+    if (in.conditions.known(condition) == null && !isQuery) {
+      return both(s);
+    }
+    return in.conditions.holds(condition)
+        ? run(s.then())
+        : s.otherwise().map(this::run).orElse(Flow.NORMAL);
   }
 
   /** Neither side matters to the order: what they assign is unknown afterwards. */

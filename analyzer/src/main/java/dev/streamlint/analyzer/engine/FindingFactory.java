@@ -209,7 +209,7 @@ final class FindingFactory {
     return Optional.of(
         new Finding(
             "uncreated-stream",
-            Confidence.DEFINITE,
+            Confidence.POSSIBLE,
             place,
             Optional.empty(),
             "",
@@ -274,7 +274,7 @@ final class FindingFactory {
     return Optional.of(
         new Finding(
             verdict.rule,
-            misuse ? Confidence.DEFINITE : Confidence.PERFORMANCE,
+            misuse ? Confidence.POSSIBLE : Confidence.PERFORMANCE,
             place,
             Optional.empty(),
             "",

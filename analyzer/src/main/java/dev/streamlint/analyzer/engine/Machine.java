@@ -54,6 +54,9 @@ final class Machine {
   /** Hazards found on this path. */
   final List<Hazard> hazards = new ArrayList<>();
 
+  /** Call stacks of pairs that were ordered on this path. */
+  final Set<String> ordered = new HashSet<>();
+
   /** Stream handles that were reported as never created. */
   final Set<String> reportedUncreated = new HashSet<>();
 

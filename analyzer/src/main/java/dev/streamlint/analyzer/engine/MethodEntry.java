@@ -21,6 +21,11 @@ record MethodEntry(MethodDecl method) implements Entry {
   }
 
   @Override
+  public boolean isWhole() {
+    return true;
+  }
+
+  @Override
   public void run(Interpreter in) {
     Value self =
         method.isStatic() ? Value.Null.NULL : new Value.Sym("this", TypeRef.of(method.owner()));

@@ -6,6 +6,7 @@ import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
+import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -32,8 +33,8 @@ final class Observations {
   private final FindingFactory findings;
   private final Map<String, Finding> hazards = new LinkedHashMap<>();
   private final Map<String, Finding> single = new LinkedHashMap<>();
-  private final Set<PathLog.Places> ordered = new HashSet<>();
-  private final Map<String, PathLog.Places> places = new HashMap<>();
+  private final Set<String> ordered = new HashSet<>();
+  private final Map<String, String> stacks = new HashMap<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
@@ -63,7 +64,7 @@ final class Observations {
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
       if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
-        ordered.add(machine.log.places(pair.earlier().op(), pair.later().op()));
+        machine.ordered.add(machine.log.stacks(pair.earlier().op(), pair.later().op()));
       }
       return;
     }
@@ -97,25 +98,40 @@ final class Observations {
     for (Hazard hazard : machine.hazards) {
       List<Op> after = ops.subList(Math.min(hazard.index(), ops.size()), ops.size());
       Explanation why = CauseFinder.refine(hazard.explanation(), hazard.pair(), after);
-      why.culprit().ifPresent(c -> culprits.add(c.at()));
+      why.culprit().ifPresent(c -> culprit(c, ops));
+      String stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
+      machine.ordered.remove(stacks);
       Optional<Finding> finding = findings.hazard(hazard, why, machine);
       if (finding.isPresent()) {
-        keep(
-            finding.get(),
-            machine.log.places(hazard.pair().earlier().op(), hazard.pair().later().op()));
+        keep(finding.get(), stacks);
       }
     }
+    ordered.addAll(machine.ordered);
     syncs.values().forEach(s -> s.endOfPath(machine));
   }
 
+  /**
+   * The call that was meant to order a hazard's ops, and the waits that rest on it, are no findings
+   * of their own.
+   */
+  private void culprit(Op culprit, List<Op> ops) {
+    culprits.add(culprit.at());
+    Optional<EventId> event = SyncSites.eventOf(culprit);
+    for (Op op : ops) {
+      if (event.isPresent() && SyncSites.eventOf(op).equals(event)) {
+        culprits.add(op.at());
+      }
+    }
+  }
+
   /** One finding a rule and line; the surest and then the first. */
-  private void keep(Finding finding, PathLog.Places where) {
+  private void keep(Finding finding, String where) {
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
     Finding before = hazards.get(key);
     if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
       hazards.put(key, finding);
-      places.put(key, where);
+      stacks.put(key, where);
     }
   }
 
@@ -142,7 +158,7 @@ final class Observations {
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
     hazards.forEach(
-        (key, f) -> all.add(ordered.contains(places.get(key)) ? findings.onSomePath(f) : f));
+        (key, f) -> all.add(ordered.contains(stacks.get(key)) ? findings.onSomePath(f) : f));
     all.addAll(single.values());
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {

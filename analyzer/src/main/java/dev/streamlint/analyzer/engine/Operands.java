@@ -155,7 +155,7 @@ final class Operands {
      */
     Use use(@Nullable Affine bytes, Mode mode, boolean certain) {
       boolean exact = bytes != null && bytes.isConstant();
-      Affine length = exact || slot && bytes != null ? bytes : slot ? SLOT : null;
+      Affine length = bytes != null && (exact || slot) ? bytes : slot ? SLOT : null;
       return new Use(id, new Range(offset, Optional.ofNullable(length)), mode, certain);
     }
   }

@@ -72,6 +72,31 @@ final class PathLog {
     return stack;
   }
 
+  /** How the two ops came about, as a key: the same on every path that comes by the same calls. */
+  String stacks(Op earlier, Op later) {
+    StringBuilder key = new StringBuilder();
+    trace(earlier)
+        .stack()
+        .forEach(
+            at ->
+                key.append(at.site().line())
+                    .append(':')
+                    .append(at.site().column())
+                    .append(at.frame().inClass)
+                    .append(' '));
+    key.append('|');
+    trace(later)
+        .stack()
+        .forEach(
+            at ->
+                key.append(at.site().line())
+                    .append(':')
+                    .append(at.site().column())
+                    .append(at.frame().inClass)
+                    .append(' '));
+    return key.toString();
+  }
+
   /** Two places in the user's code that stand for two ops. */
   record Places(Site earlier, Site later) {}
 

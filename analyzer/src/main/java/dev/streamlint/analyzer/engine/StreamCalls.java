@@ -73,6 +73,7 @@ final class StreamCalls {
         in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
       }
     } else if (effect instanceof Effect.Bind bind) {
+      use(Optional.of(bind.stream()), call);
       in.machine.object(operands.value(bind.handle(), call)).handle =
           new Handle.Library(operands.value(bind.stream(), call));
     } else if (effect instanceof Effect.GetStream get) {

@@ -57,8 +57,10 @@ final class SyncSites {
 
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
-      if (machine.hasRepaired() && verdict.filter(v -> !v.isMisuse()).isPresent()) {
-        // Perhaps redundant only because of an edge that is missing and was assumed.
+      boolean partial = machine.hasRepaired() || !machine.entry.isWhole();
+      if (partial && verdict.filter(v -> !v.isMisuse()).isPresent()) {
+        // Perhaps redundant only because of an edge that is missing and was assumed, or because
+        // what it waits for is done by calls from out of view.
         verdict = Optional.empty();
       }
       if (verdict.isEmpty()) {
@@ -97,15 +99,22 @@ final class SyncSites {
     }
 
     private static boolean waitsFor(Op op, EventId event) {
-      if (op instanceof Op.Wait wait) {
-        return wait.event().equals(event);
-      }
-      return op instanceof Op.SyncEvent sync && sync.event().equals(event);
+      return !(op instanceof Op.Record) && eventOf(op).equals(Optional.of(event));
     }
 
     Optional<Verdict> verdict() {
       return good || verdicts.isEmpty() ? Optional.empty() : verdicts.stream().sorted().findFirst();
     }
+  }
+
+  /** The event that an op records or waits for. */
+  static Optional<EventId> eventOf(Op op) {
+    if (op instanceof Op.Wait wait) {
+      return Optional.of(wait.event());
+    } else if (op instanceof Op.Record record) {
+      return Optional.of(record.event());
+    }
+    return op instanceof Op.SyncEvent sync ? Optional.of(sync.event()) : Optional.empty();
   }
 
   private static Optional<Verdict> judge(Op op, Effect effect, OrderState before, Machine machine) {
@@ -142,12 +151,18 @@ final class SyncSites {
         && !machine.escaped.contains(stream);
   }
 
-  /** Several streams are in use, and only one of them has work that is not known to be done. */
+  /** Several streams are in use, and waiting for one of them would do. */
   private static boolean isForOne(OrderState before, Machine machine) {
     HostId host = machine.host;
+    List<StreamId> pending = before.pendingStreams(host);
     return machine.escaped.isEmpty()
         && machine.streamsInView().size() > 1
         && machine.streamsInView().stream().noneMatch(machine::isAssumed)
-        && before.pendingStreams(host).size() == 1;
+        && pending.stream().anyMatch(s -> covers(s, before, host));
+  }
+
+  private static boolean covers(StreamId stream, OrderState before, HostId host) {
+    Op sync = new Op.SyncStream(Site.synthetic("sync"), host, stream);
+    return before.apply(sync).after().pendingStreams(host).isEmpty();
   }
 }
