@@ -21,10 +21,15 @@ final class Construction {
   }
 
   Value make(Expr.New e) {
-    return make(e.type(), in.eval.evalAll(e.args()), e.at());
+    Value outer = e.outer().map(in.eval::eval).orElse(in.machine.frame.self);
+    return make(e.type(), in.eval.evalAll(e.args()), outer, e.at());
   }
 
   Value make(TypeRef type, List<Value> args, Site at) {
+    return make(type, args, in.machine.frame.self, at);
+  }
+
+  private Value make(TypeRef type, List<Value> args, Value outer, Site at) {
     Value.Ref ref = in.machine.allocate(type, at);
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
     if (decl.isPresent()) {
@@ -34,7 +39,7 @@ final class Construction {
         object.captured = new HashMap<>(in.machine.frame.locals);
       }
       if (decl.get().inner() || decl.get().kind() == ClassDecl.Kind.LOCAL) {
-        object.outer = in.machine.frame.self;
+        object.outer = outer;
       }
       construct(decl.get(), ref, args, at);
       return ref;

@@ -36,7 +36,9 @@ final class FindingFactory {
     PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
     String rule = rule(hazard, machine);
     Cause cause = cause(why.cause(), pair, machine);
-    Place later = place(places.later(), pair.later(), machine);
+    // What has to change is the call that does not pass its stream, however deep it stands.
+    boolean atCall = cause == Cause.DROPPED_STREAM_ARGUMENT && isDefault(pair.later());
+    Place later = place(atCall ? pair.later().op().at() : places.later(), pair.later(), machine);
     Place earlier = place(places.earlier(), pair.earlier(), machine);
     return Optional.of(
         new Finding(

@@ -82,6 +82,7 @@ abstract class IrWalk {
       }
       call.args().forEach(this::expr);
     } else if (e instanceof Expr.New made) {
+      made.outer().ifPresent(this::expr);
       made.args().forEach(this::expr);
     } else if (e instanceof Expr.NewArray array) {
       array.dims().forEach(this::expr);

@@ -64,10 +64,15 @@ final class LibraryCall {
    * its objects.
    */
   private TypeRef resultType() {
-    boolean sameKind =
-        receiver == Value.Null.NULL
-            || model.effects().stream()
-                .anyMatch(e -> e instanceof Effect.Alias || e instanceof Effect.Then);
-    return sameKind ? TypeRef.of(model.owner()) : TypeRef.UNKNOWN;
+    for (Effect effect : model.effects()) {
+      if (effect instanceof Effect.Makes makes) {
+        return TypeRef.of(makes.type());
+      } else if (effect instanceof Effect.Alias || effect instanceof Effect.Then) {
+        return receiver == Value.Null.NULL
+            ? TypeRef.of(model.owner())
+            : receiver.typeOrUnknown();
+      }
+    }
+    return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : TypeRef.UNKNOWN;
   }
 }

@@ -48,6 +48,8 @@ final class LibraryCalls {
             .context
             .observations()
             .notice(Notice.Kind.NOT_MODELLED, call.at(), call.model().name() + ": " + gap.reason());
+      } else if (effect instanceof Effect.Makes) {
+        call.result(in.machine);
       } else if (effect instanceof Effect.Returns returns) {
         call.returns(operands.value(returns.value(), call));
       } else if (effect instanceof Effect.Fresh) {

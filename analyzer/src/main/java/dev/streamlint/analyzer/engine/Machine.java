@@ -48,9 +48,6 @@ final class Machine {
   /** Tasks that were started and have not run yet. */
   final List<TaskState> pending = new ArrayList<>();
 
-  /** Tasks that have run. */
-  final List<TaskState> finished = new ArrayList<>();
-
   /** Hazards found on this path. */
   final List<Hazard> hazards = new ArrayList<>();
 

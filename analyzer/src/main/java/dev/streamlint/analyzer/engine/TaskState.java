@@ -8,9 +8,6 @@ import org.jspecify.annotations.Nullable;
 final class TaskState {
   final Value task;
 
-  /** The executor it was given to, or null. */
-  final Value executor;
-
   /** What it is called with. */
   Optional<Value> argument = Optional.empty();
 
@@ -25,8 +22,7 @@ final class TaskState {
 
   boolean running;
 
-  TaskState(Value task, Value executor) {
+  TaskState(Value task) {
     this.task = task;
-    this.executor = executor;
   }
 }

@@ -7,7 +7,6 @@ import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -30,12 +29,9 @@ final class Tasks {
   /** Does the effect if it is about threads. */
   boolean apply(Effect effect, LibraryCall call, Operands operands) {
     if (effect instanceof Effect.Spawn spawn) {
-      TaskState state = new TaskState(operands.value(spawn.task(), call), call.receiver());
-      Obj thread = in.machine.object(operands.value(spawn.thread(), call));
-      thread.handle = new Handle.Task(state);
-      start(state, call.at());
+      spawn(operands.value(spawn.task(), call), operands.value(spawn.thread(), call), call);
     } else if (effect instanceof Effect.PrepareTask prepare) {
-      TaskState state = new TaskState(operands.value(prepare.task(), call), Value.Null.NULL);
+      TaskState state = new TaskState(operands.value(prepare.task(), call));
       in.machine.object(operands.value(prepare.thread(), call)).handle = new Handle.Task(state);
     } else if (effect instanceof Effect.Start start) {
       startThread(operands.value(start.thread(), call), call.at());
@@ -87,11 +83,28 @@ final class Tasks {
     in.machine.pending.add(state);
   }
 
+  /** A container of tasks makes a container of threads. */
+  private void spawn(Value task, Value thread, LibraryCall call) {
+    Obj object = in.machine.object(thread);
+    List<Value> tasks = task instanceof Value.Ref ? in.machine.object(task).items : List.of();
+    if (tasks.isEmpty()) {
+      TaskState state = new TaskState(task);
+      object.handle = new Handle.Task(state);
+      start(state, call.at());
+      return;
+    }
+    for (Value each : List.copyOf(tasks)) {
+      Value one = in.machine.allocate(thread.typeOrUnknown(), call.at());
+      spawn(each, one, call);
+      object.items.add(one);
+    }
+  }
+
   private void startThread(Value thread, Site at) {
     Obj object = in.machine.object(thread);
     if (!(object.handle instanceof Handle.Task)) {
       // A subclass of Thread: its own run method.
-      object.handle = new Handle.Task(new TaskState(thread, Value.Null.NULL));
+      object.handle = new Handle.Task(new TaskState(thread));
     }
     if (object.handle instanceof Handle.Task task && task.state().started == null) {
       start(task.state(), at);
@@ -100,7 +113,7 @@ final class Tasks {
 
   private void then(Effect.Then then, LibraryCall call, Operands operands) {
     Obj after = in.machine.object(operands.value(then.after(), call));
-    TaskState state = new TaskState(operands.value(then.task(), call), call.receiver());
+    TaskState state = new TaskState(operands.value(then.task(), call));
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
@@ -151,7 +164,6 @@ final class Tasks {
     } finally {
       state.ended = machine.publish(NOWHERE);
       state.running = false;
-      machine.finished.add(state);
       machine.host = caller;
       machine.frame = frame;
     }
@@ -182,16 +194,6 @@ final class Tasks {
         acquire(state.ended);
       }
       return state.result;
-    }
-    List<TaskState> own = new ArrayList<>(in.machine.pending);
-    own.removeIf(t -> !t.executor.equals(thread));
-    if (!own.isEmpty()) {
-      own.forEach(this::run);
-    }
-    for (TaskState done : in.machine.finished) {
-      if (done.executor.equals(thread) && done.ended != null) {
-        acquire(done.ended);
-      }
     }
     for (Value element : List.copyOf(object.items)) {
       if (in.machine.object(element).handle instanceof Handle.Task) {

@@ -73,8 +73,9 @@ public sealed interface Expr {
    *
    * @param type for an anonymous class, the synthesized class's own name ({@code p.Outer$1}),
    *     declared in the program
+   * @param outer the object before {@code .new}
    */
-  record New(TypeRef type, List<Expr> args, Site at) implements Expr {
+  record New(TypeRef type, List<Expr> args, Optional<Expr> outer, Site at) implements Expr {
     public New {
       args = List.copyOf(args);
     }

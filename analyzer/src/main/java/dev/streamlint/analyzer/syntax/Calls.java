@@ -56,7 +56,8 @@ final class Calls {
     if (creation.getAnonymousClassBody().isPresent()) {
       type = TypeRef.of(body.unit().classes().anonymous(creation, type, args.size(), body));
     }
-    return new Expr.New(type, args, body.unit().sites().of(creation));
+    Optional<Expr> outer = creation.getScope().map(expressions::lower);
+    return new Expr.New(type, args, outer, body.unit().sites().of(creation));
   }
 
   /** The class of {@code outer.new Inner()}: a member of the type of {@code outer}. */

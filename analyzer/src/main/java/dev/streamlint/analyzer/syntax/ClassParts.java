@@ -116,7 +116,7 @@ final class ClassParts {
         constant.getClassBody().isEmpty()
             ? type
             : TypeRef.of(unit.classes().constantBody(constant, info, type));
-    initialize(name, true, new Expr.New(created, args, at));
+    initialize(name, true, new Expr.New(created, args, Optional.empty(), at));
   }
 
   private void method(MethodDeclaration method) {

@@ -298,6 +298,12 @@ public sealed interface Effect {
   /** {@code acquire}: a hand-off, second half. */
   record Acquire(Operand token) implements Effect {}
 
+  /**
+   * {@code makes}: the result is a new object of that {@code type}; for methods that return an
+   * object of another kind than their own class. Comes first.
+   */
+  record Makes(String type) implements Effect {}
+
   /** {@code nothing}: known to matter to nothing here. */
   record Nothing() implements Effect {}
 

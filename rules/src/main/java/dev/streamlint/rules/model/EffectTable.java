@@ -76,6 +76,7 @@ final class EffectTable {
           "publish",
           "acquire",
           "nothing",
+          "makes",
           "not-modelled");
 
   private static final Operand RESULT = new Operand.Result();
@@ -157,6 +158,7 @@ final class EffectTable {
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "nothing" -> new Effect.Nothing();
+          case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
           default -> null;
         };
