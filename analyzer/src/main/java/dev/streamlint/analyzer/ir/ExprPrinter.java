@@ -187,8 +187,22 @@ final class ExprPrinter {
   }
 
   static String quote(String text) {
-    return '"'
-        + text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r").replace("\"", "\\\"")
-        + '"';
+    StringBuilder quoted = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\\' -> quoted.append("\\\\");
+        case '"' -> quoted.append("\\\"");
+        case '\n' -> quoted.append("\\n");
+        default -> {
+          if (c < ' ') {
+            quoted.append(String.format("\\u%04x", (int) c));
+          } else {
+            quoted.append(c);
+          }
+        }
+      }
+    }
+    return quoted.append('"').toString();
   }
 }

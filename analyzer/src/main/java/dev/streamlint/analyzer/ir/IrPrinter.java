@@ -211,15 +211,15 @@ public final class IrPrinter {
       block(label(loop.label()) + "do", loop.body());
       line("while " + condition);
     } else if (loop.init().isEmpty() && loop.update().isEmpty()) {
-      block(label(loop.label()) + "while " + condition, loop.body());
+      String head = loop.condition().isPresent() ? "while " + condition : "forever";
+      block(label(loop.label()) + head, loop.body());
     } else {
-      block(
-          label(loop.label()) + "for ; " + condition + "; " + exprs.list(loop.update()),
-          new Stmt.Block(List.of()));
+      line((label(loop.label()) + "for ; " + condition + "; " + exprs.list(loop.update())).strip());
       indented(
           () -> {
             section("init", loop.init());
-            section("do", List.of(loop.body()));
+            line("do");
+            indented(() -> body(loop.body()));
           });
     }
   }

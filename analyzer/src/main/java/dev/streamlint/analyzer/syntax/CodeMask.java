@@ -3,7 +3,7 @@ package dev.streamlint.analyzer.syntax;
 /**
  * A text with everything that is not code (comments, strings, characters) turned into blanks, so
  * that brackets and semicolons can be trusted. Same length, same line breaks. An unclosed string
- * ends with its line.
+ * ends its statement with its line.
  */
 final class CodeMask {
   private final String text;
@@ -31,7 +31,12 @@ final class CodeMask {
       } else if (text.startsWith("\"\"\"", at)) {
         blankUntil(endOfTextBlock(at + 3));
       } else if (text.charAt(at) == '"' || text.charAt(at) == '\'') {
-        blankUntil(endOfQuoted(at));
+        int end = endOfQuoted(at);
+        boolean closed = end - at > 1 && text.charAt(end - 1) == text.charAt(at);
+        blankUntil(end);
+        if (!closed) {
+          out[end - 1] = ';';
+        }
       } else {
         at++;
       }

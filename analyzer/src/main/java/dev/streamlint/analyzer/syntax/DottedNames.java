@@ -186,7 +186,7 @@ final class DottedNames {
   }
 
   private boolean canBeField(String name) {
-    if (!unit().imports().ownersOf(name).isEmpty()) {
+    if (unit().hasGaps() || !unit().imports().ownersOf(name).isEmpty()) {
       return true;
     }
     for (TypeInfo t = body.owner(); t != null; t = t.outer()) {

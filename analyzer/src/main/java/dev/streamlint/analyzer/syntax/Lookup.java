@@ -181,7 +181,8 @@ final class Lookup {
       TypeRef target = typeOf(on.receiver(), locals);
       return target.isArray()
           ? TypeRef.UNKNOWN
-          : returnType(info(target.name()), call.name(), arguments).orElse(TypeRef.UNKNOWN);
+          : returnType(info(target.name()), call.name(), arguments)
+              .orElseGet(() -> JdkGenerics.returned(target, call.name()));
     }
     if (callee instanceof Expr.Callee.Static s) {
       return returnType(info(s.owner()), call.name(), arguments).orElse(TypeRef.UNKNOWN);

@@ -27,12 +27,13 @@ final class Project {
     Members members = new Members(info -> byName.put(info.name(), info));
     for (Unit unit : units) {
       for (var tree : unit.tree().getTypes()) {
-        String written = unit.qualify(tree.getNameAsString());
+        String simple = unit.simpleName(tree);
+        String written = unit.qualify(simple);
         List<TypeInfo> same = byWrittenName.computeIfAbsent(written, n -> new ArrayList<>(1));
         String name = same.isEmpty() ? written : written + "~" + (same.size() + 1);
         TypeInfo info = members.declare(tree, name, unit, null, null);
         same.add(info);
-        unit.types.putIfAbsent(tree.getNameAsString(), info);
+        unit.types.putIfAbsent(simple, info);
       }
     }
   }

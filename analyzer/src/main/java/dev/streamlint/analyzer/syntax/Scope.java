@@ -4,6 +4,7 @@ import com.github.javaparser.ast.type.Type;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,20 @@ final class Scope {
       typeVariables = new HashMap<>();
     }
     typeVariables.put(name, variable);
+  }
+
+  /** Only the variables of these names stay; returns all that were there, for {@link #restore}. */
+  @Nullable Map<String, Variable> keep(Set<String> names) {
+    Map<String, Variable> before = variables;
+    if (before != null) {
+      variables = new HashMap<>(before);
+      variables.keySet().retainAll(names);
+    }
+    return before;
+  }
+
+  void restore(@Nullable Map<String, Variable> before) {
+    variables = before;
   }
 
   void addAll(Scope other) {

@@ -35,6 +35,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Statements, one method per kind. A pattern's variable is in scope in the statement that tests it.
@@ -99,29 +100,9 @@ final class Statements {
     body.push();
     out.add(single(statement, Optional.empty()));
     Scope bound = body.pop();
-    if (!bound.isEmpty() && bindsBeyond(statement)) {
+    if (!bound.isEmpty() && (statement instanceof IfStmt || statement instanceof WhileStmt)) {
       body.scope().addAll(bound);
     }
-  }
-
-  /**
-   * Whether pattern variables of the condition live on: {@code if (!(o instanceof A a)) return;}.
-   */
-  private static boolean bindsBeyond(Statement statement) {
-    return statement instanceof WhileStmt
-        || (statement instanceof IfStmt branch && leaves(branch.getThenStmt()));
-  }
-
-  private static boolean leaves(Statement statement) {
-    Statement last = statement;
-    while (last instanceof BlockStmt block && block.getStatements().isNonEmpty()) {
-      last = block.getStatements().get(block.getStatements().size() - 1);
-    }
-    return last instanceof ReturnStmt
-        || last instanceof ThrowStmt
-        || last instanceof BreakStmt
-        || last instanceof ContinueStmt
-        || last instanceof YieldStmt;
   }
 
   private void declare(VariableDeclarationExpr declaration, List<Stmt> out) {
@@ -142,9 +123,7 @@ final class Statements {
       return evaluate(e.getExpression());
     }
     if (statement instanceof IfStmt branch) {
-      Expr condition = expressions.lower(branch.getCondition());
-      Stmt then = block(branch.getThenStmt());
-      return new Stmt.If(condition, then, branch.getElseStmt().map(this::otherwise));
+      return branch(branch);
     }
     if (statement instanceof ReturnStmt r) {
       return new Stmt.Return(r.getExpression().map(expressions::lower));
@@ -159,8 +138,7 @@ final class Statements {
       return forEach(loop, label);
     }
     if (statement instanceof WhileStmt loop) {
-      Expr condition = expressions.lower(loop.getCondition());
-      return loop(label, condition, loop.getBody(), true);
+      return whileLoop(loop, label);
     }
     if (statement instanceof DoStmt loop) {
       Stmt code = block(loop.getBody());
@@ -247,9 +225,42 @@ final class Statements {
     return loop ? single(inner, Optional.of(label)) : new Stmt.Labeled(label, block(inner));
   }
 
-  private Stmt loop(Optional<String> label, Expr condition, Statement code, boolean testFirst) {
-    return new Stmt.Loop(
-        label, List.of(), Optional.of(condition), List.of(), block(code), testFirst);
+  private Stmt branch(IfStmt branch) {
+    Expr condition = expressions.lower(branch.getCondition());
+    Set<String> ifTrue = Bindings.when(true, branch.getCondition());
+    Set<String> ifFalse = Bindings.when(false, branch.getCondition());
+    var all = body.scope().keep(ifTrue);
+    Stmt then = block(branch.getThenStmt());
+    body.scope().restore(all);
+    body.scope().keep(ifFalse);
+    Optional<Stmt> otherwise = branch.getElseStmt().map(this::otherwise);
+    body.scope().restore(all);
+    // What lives on: the outcome that did not leave.
+    boolean thenLeaves = leaves(branch.getThenStmt());
+    boolean elseLeaves = branch.getElseStmt().map(Statements::leaves).orElse(false);
+    body.scope().keep(thenLeaves ? ifFalse : elseLeaves ? ifTrue : Set.of());
+    return new Stmt.If(condition, then, otherwise);
+  }
+
+  private static boolean leaves(Statement statement) {
+    Statement last = statement;
+    while (last instanceof BlockStmt block && block.getStatements().isNonEmpty()) {
+      last = block.getStatements().get(block.getStatements().size() - 1);
+    }
+    return last instanceof ReturnStmt
+        || last instanceof ThrowStmt
+        || last instanceof BreakStmt
+        || last instanceof ContinueStmt
+        || last instanceof YieldStmt;
+  }
+
+  private Stmt whileLoop(WhileStmt loop, Optional<String> label) {
+    Expr condition = expressions.lower(loop.getCondition());
+    var all = body.scope().keep(Bindings.when(true, loop.getCondition()));
+    Stmt code = block(loop.getBody());
+    body.scope().restore(all);
+    body.scope().keep(Bindings.when(false, loop.getCondition()));
+    return new Stmt.Loop(label, List.of(), Optional.of(condition), List.of(), code, true);
   }
 
   private Stmt forLoop(ForStmt loop, Optional<String> label) {

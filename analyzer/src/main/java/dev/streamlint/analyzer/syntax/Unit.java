@@ -10,6 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** A parsed file as names are looked up from it. */
 final class Unit {
+  /** JavaParser's name for the class of a file without one. */
+  private static final String COMPACT = "$COMPACT_CLASS";
+
   private final Parsed parsed;
   private final CompilationUnit tree;
   private final String packageName;
@@ -66,6 +69,17 @@ final class Unit {
    */
   String root() {
     return root;
+  }
+
+  /** The name of a class at the top; that of the file where methods stand outside any class. */
+  String simpleName(TypeDeclaration<?> type) {
+    String name = type.getNameAsString();
+    return name.equals(COMPACT) ? parsed.file().baseName() : name;
+  }
+
+  /** Whether parts of the file were cut out, so that declarations may be missing. */
+  boolean hasGaps() {
+    return !parsed.notices().isEmpty();
   }
 
   String qualify(String simple) {
