@@ -1,80 +1,108 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Tells whether any of a few words occurs in some bytes (Wu and Manber's search with blocks of
- * two).
+ * Tells whether any of a few words occurs in some bytes.
  *
- * <p>A window as long as the shortest word slides over the bytes; the last two bytes in it say how
- * far it may jump. Most of a text is never looked at.
+ * <p>From each word a window is taken, as long as the shortest word. Whoever looks at every
+ * (length-1)th pair of neighbouring bytes meets each window in one of its pairs; only where such a
+ * pair turns up the words themselves are compared. The step does not depend on what is read, which
+ * keeps the processor busy: a skip table (Boyer and Moore) jumps as far but waits for each load.
  */
 final class ByteSearch {
+  /** The more common letters of sources; windows without them are met less often by chance. */
+  private static final String COMMON = "etaoinsrlcdu ";
+
   private final byte[][] words;
   private final int window;
-  private final int longest;
-  private final byte[] jumps = new byte[1 << 16];
+  private final boolean[] pairs = new boolean[1 << 16];
+
+  /** For each pair of a window, the offsets in words at which it ends. */
+  private final Map<Integer, List<Occurrence>> occurrences = new HashMap<>();
 
   /**
    * @param words not empty, each of at least two characters
    */
   ByteSearch(Collection<String> words) {
-    this.words =
-        words.stream().sorted().map(w -> w.getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new);
-    int shortest = Byte.MAX_VALUE;
-    int most = 0;
-    for (byte[] word : this.words) {
-      if (word.length < 2) {
-        throw new IllegalArgumentException("a marker needs two characters at least");
-      }
-      shortest = Math.min(shortest, word.length);
-      most = Math.max(most, word.length);
+    List<byte[]> sorted = new ArrayList<>();
+    words.stream().sorted().forEach(w -> sorted.add(w.getBytes(StandardCharsets.UTF_8)));
+    sorted.sort(Comparator.comparingInt(w -> w.length));
+    this.words = sorted.toArray(byte[][]::new);
+    this.window = this.words[0].length;
+    if (window < 2) {
+      throw new IllegalArgumentException("a marker needs two characters at least");
     }
-    window = shortest;
-    longest = most;
-    Arrays.fill(jumps, (byte) (window - 1));
-    for (byte[] word : this.words) {
+    for (int i = 0; i < this.words.length; i++) {
+      int windowStart = rarestWindow(this.words[i]);
       for (int last = 1; last < window; last++) {
-        int block = block(word, last);
-        jumps[block] = (byte) Math.min(jumps[block], window - 1 - last);
+        int end = windowStart + last;
+        int pair = pair(this.words[i], end);
+        pairs[pair] = true;
+        occurrences.computeIfAbsent(pair, p -> new ArrayList<>()).add(new Occurrence(i, end));
       }
     }
+  }
+
+  private int rarestWindow(byte[] word) {
+    int best = 0;
+    int bestCost = Integer.MAX_VALUE;
+    for (int start = 0; start + window <= word.length; start++) {
+      int cost = 0;
+      for (int last = start + 1; last < start + window; last++) {
+        cost += pairs[pair(word, last)] ? 0 : 1 + weight(word[last - 1]) * weight(word[last]);
+      }
+      if (cost < bestCost) {
+        bestCost = cost;
+        best = start;
+      }
+    }
+    return best;
+  }
+
+  private static int weight(byte letter) {
+    int rank = COMMON.indexOf(letter);
+    return rank < 0 ? 1 : 1 + COMMON.length() - rank;
   }
 
   /** How many bytes two neighbouring pieces of a text must share so that no word is cut. */
   int overlap() {
-    return longest - 1;
+    return words[words.length - 1].length - 1;
   }
 
   boolean occursIn(byte[] text, int length) {
-    int at = window - 1;
-    while (at < length) {
-      int jump = jumps[block(text, at)];
-      if (jump > 0) {
-        at += jump;
-      } else if (startsAt(text, at - window + 1, length)) {
-        return true;
-      } else {
-        at++;
-      }
-    }
-    return false;
-  }
-
-  private boolean startsAt(byte[] text, int start, int length) {
-    for (byte[] word : words) {
-      if (word[0] == text[start]
-          && start + word.length <= length
-          && Arrays.equals(text, start, start + word.length, word, 0, word.length)) {
+    int step = window - 1;
+    for (int at = step; at < length; at += step) {
+      if (pairs[pair(text, at)] && occursAround(text, at, length)) {
         return true;
       }
     }
     return false;
   }
 
-  private static int block(byte[] bytes, int last) {
+  private boolean occursAround(byte[] text, int at, int length) {
+    for (Occurrence o : occurrences.getOrDefault(pair(text, at), List.of())) {
+      byte[] word = words[o.word()];
+      int start = at - o.end();
+      int end = start + word.length;
+      if (start >= 0 && end <= length && Arrays.equals(text, start, end, word, 0, word.length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int pair(byte[] bytes, int last) {
     return (bytes[last - 1] & 0xff) << 8 | (bytes[last] & 0xff);
   }
+
+  /** The number of a word and the place in it where a pair ends. */
+  private record Occurrence(int word, int end) {}
 }

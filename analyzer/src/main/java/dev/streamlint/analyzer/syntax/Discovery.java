@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.ir.Notice;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,8 +38,8 @@ final class Discovery {
   private final List<SourceFile> java = new ArrayList<>();
   private final List<SourceFile> kernels = new ArrayList<>();
   private final List<Notice> notices = new ArrayList<>();
-  private final Set<Path> entered = new HashSet<>();
-  private final Set<Path> linkedOrNamed = new HashSet<>();
+  private final Set<String> entered = new HashSet<>();
+  private final Set<Path> named = new HashSet<>();
 
   private Discovery() {}
 
@@ -78,8 +79,8 @@ final class Discovery {
   }
 
   private void name(Path path) {
-    SourceFile file = new SourceFile(path, shown(path), true);
-    if (linkedOrNamed.add(real(path))) {
+    SourceFile file = new SourceFile(path.toString(), shown(path), true);
+    if (named.add(real(path))) {
       (isKernel(file.shown()) ? kernels : java).add(file);
     }
   }
@@ -87,7 +88,7 @@ final class Discovery {
   private void walk(Path root) {
     List<Folder> links = new ArrayList<>();
     List<Folder> stack = new ArrayList<>();
-    stack.add(new Folder(root.toFile(), shown(root)));
+    stack.add(new Folder(root.toString(), shown(root), real(root).toString()));
     // Links come last, so that a folder which is also reached by its own path is shown by that.
     while (!stack.isEmpty() || !links.isEmpty()) {
       Folder next = stack.isEmpty() ? links.remove(0) : stack.remove(stack.size() - 1);
@@ -96,17 +97,16 @@ final class Discovery {
   }
 
   private void enter(Folder folder, List<Folder> stack, List<Folder> links) {
-    if (!entered.add(real(folder.file().toPath()))) {
+    if (!entered.add(folder.real())) {
       return;
     }
-    String[] names = folder.file().list();
+    String[] names = new File(folder.location()).list();
     if (names == null) {
       notices.add(
           new Notice(Notice.Kind.UNREADABLE, folder.shown(), 0, "The folder cannot be read."));
       return;
     }
     Arrays.sort(names);
-    boolean project = Arrays.stream(names).anyMatch(BUILD_FILES::contains);
     for (String name : names) {
       if (name.startsWith(".")) {
         continue;
@@ -115,28 +115,33 @@ final class Discovery {
         add(java, folder, name);
       } else if (isKernel(name)) {
         add(kernels, folder, name);
-      } else if (!skipped(name, project)) {
-        Folder child = folder.child(name);
-        if (child.file().isDirectory()) {
-          (Files.isSymbolicLink(child.file().toPath()) ? links : stack).add(child);
-        }
+      } else if (!skipped(name, names)) {
+        addFolder(folder.child(name), stack, links);
       }
+    }
+  }
+
+  private static void addFolder(Folder folder, List<Folder> stack, List<Folder> links) {
+    Path path = Path.of(folder.location());
+    if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      stack.add(folder);
+    } else if (Files.isSymbolicLink(path) && Files.isDirectory(path)) {
+      links.add(new Folder(folder.location(), folder.shown(), real(path).toString()));
     }
   }
 
   private void add(List<SourceFile> to, Folder folder, String name) {
     Folder child = folder.child(name);
-    Path path = child.file().toPath();
-    if (!linkedOrNamed.isEmpty() && linkedOrNamed.contains(real(path))) {
-      return;
+    if (named.isEmpty() || !named.contains(real(Path.of(child.location())))) {
+      to.add(new SourceFile(child.location(), child.shown(), false));
     }
-    to.add(new SourceFile(path, child.shown(), false));
   }
 
   /** Output folders are skipped where a build puts them; {@code com/acme/build} is a package. */
-  private static boolean skipped(String name, boolean project) {
+  private static boolean skipped(String name, String[] siblings) {
     return name.equals("node_modules")
-        || (project && (name.equals("target") || name.equals("build")));
+        || ((name.equals("target") || name.equals("build"))
+            && Arrays.stream(siblings).anyMatch(BUILD_FILES::contains));
   }
 
   private static boolean isKernel(String name) {
@@ -151,9 +156,17 @@ final class Discovery {
     }
   }
 
-  private record Folder(File file, String shown) {
+  /**
+   * A folder on the way.
+   *
+   * @param real the same without links, to know it again
+   */
+  private record Folder(String location, String shown, String real) {
     Folder child(String name) {
-      return new Folder(new File(file, name), shown.isEmpty() ? name : shown + "/" + name);
+      return new Folder(
+          location + File.separatorChar + name,
+          shown.isEmpty() ? name : shown + "/" + name,
+          real + File.separatorChar + name);
     }
   }
 }

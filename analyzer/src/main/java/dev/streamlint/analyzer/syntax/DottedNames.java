@@ -100,8 +100,11 @@ final class DottedNames {
               .name());
     }
     List<String> segments = segments(scope);
-    if (segments == null || variable(segments.get(0)) != null) {
+    if (segments == null) {
       return new Callee.On(expressions.lower(scope));
+    }
+    if (variable(segments.get(0)) != null) {
+      return new Callee.On(value(segments));
     }
     Type type = type(segments, segments.size());
     if (type == null) {

@@ -36,7 +36,7 @@ public final class FrontEnd {
 
   private LoadResult load(SourceSet sources) {
     notices.addAll(sources.notices());
-    List<SourceFile> relevant = new Relevance(options).select(sources.java(), notices);
+    List<SourceFile> relevant = new Relevance(options, notices).select(sources.java());
     List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;

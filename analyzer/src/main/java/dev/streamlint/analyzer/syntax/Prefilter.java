@@ -52,7 +52,7 @@ final class Prefilter {
   }
 
   private Verdict look(SourceFile file, byte[] buffer) {
-    try (InputStream in = new FileInputStream(file.path().toFile())) {
+    try (InputStream in = new FileInputStream(file.location())) {
       int kept = 0;
       while (true) {
         int read = in.read(buffer, kept, buffer.length - kept);
@@ -62,6 +62,9 @@ final class Prefilter {
         int length = kept + read;
         if (search.occursIn(buffer, length)) {
           return Verdict.RELEVANT;
+        }
+        if (length < buffer.length) {
+          return Verdict.IRRELEVANT;
         }
         kept = Math.min(search.overlap(), length);
         System.arraycopy(buffer, length - kept, buffer, 0, kept);

@@ -1,27 +1,58 @@
 package dev.streamlint.analyzer.syntax;
 
 import dev.streamlint.analyzer.ir.Notice;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** Which files are worth parsing: those with a marker, and those tied to them. */
+/**
+ * Which files are worth parsing: those with a marker, those named by the user, and those tied to
+ * them.
+ */
 final class Relevance {
   private final Options options;
+  private final List<Notice> notices;
 
-  Relevance(Options options) {
+  /**
+   * @param notices gets what could not be looked at
+   */
+  Relevance(Options options, List<Notice> notices) {
     this.options = options;
+    this.notices = notices;
   }
 
-  List<SourceFile> select(List<SourceFile> files, List<Notice> notices) {
-    if (options.markers().isEmpty() || files.isEmpty()) {
-      return files;
+  List<SourceFile> select(List<SourceFile> files) {
+    if (options.markers().isEmpty()) {
+      return distinct(files);
+    }
+    Closure closure = new Closure(files, withMarker(files), options.limits());
+    BitSet relevant = closure.run();
+    if (closure.wasCut()) {
+      notices.add(
+          new Notice(
+              Notice.Kind.BUDGET,
+              "",
+              0,
+              "More than %d files use code with streams; the rest of them was not analysed."
+                  .formatted(options.limits().closureFiles())));
+    }
+    return distinct(relevant.stream().mapToObj(files::get).toList());
+  }
+
+  private BitSet withMarker(List<SourceFile> files) {
+    BitSet found = new BitSet();
+    if (files.isEmpty()) {
+      return found;
     }
     List<Prefilter.Verdict> verdicts =
         new Prefilter(options.markers()).judge(files, options.limits(), options.progress());
-    List<SourceFile> relevant = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       switch (verdicts.get(i)) {
-        case RELEVANT -> relevant.add(files.get(i));
+        case RELEVANT -> found.set(i);
         case UNREADABLE ->
             notices.add(
                 new Notice(
@@ -29,6 +60,28 @@ final class Relevance {
         case IRRELEVANT -> {}
       }
     }
-    return relevant;
+    return found;
+  }
+
+  /** Leaves out files that are links to others; asked only here, because asking takes time. */
+  private static List<SourceFile> distinct(List<SourceFile> files) {
+    Set<Path> seen = new HashSet<>();
+    List<SourceFile> links = new ArrayList<>();
+    List<SourceFile> kept = new ArrayList<>();
+    for (SourceFile file : files) {
+      if (Files.isSymbolicLink(file.path())) {
+        links.add(file);
+      } else {
+        seen.add(Discovery.real(file.path()));
+        kept.add(file);
+      }
+    }
+    for (SourceFile link : links) {
+      if (seen.add(Discovery.real(link.path()))) {
+        kept.add(link);
+      }
+    }
+    kept.sort(null);
+    return kept;
   }
 }

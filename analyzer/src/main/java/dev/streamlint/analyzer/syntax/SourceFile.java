@@ -5,11 +5,15 @@ import java.nio.file.Path;
 /**
  * A file to look at.
  *
- * @param path where to read it
+ * @param location where to read it
  * @param shown how the user knows it: the path as given to the tool plus the rest, with {@code /}
  * @param named given by name, and so taken whatever it holds
  */
-record SourceFile(Path path, String shown, boolean named) implements Comparable<SourceFile> {
+record SourceFile(String location, String shown, boolean named) implements Comparable<SourceFile> {
+  Path path() {
+    return Path.of(location);
+  }
+
   /** File name without its extension: the class that a Java file should declare. */
   String baseName() {
     int dot = shown.lastIndexOf('.');
