@@ -10,7 +10,12 @@ import java.util.Optional;
  * One thing that a call does. A call does its effects in the order in which the model lists them.
  *
  * <p>An absent stream slot is the family's default stream. In the model files each effect is a map
- * with one key, the name given here in the Javadoc.
+ * with one key, the name given here in the Javadoc; its slots are called as the components are.
+ *
+ * <p>Methods are told apart by name and number of arguments, so overloads share one entry. Hence an
+ * effect whose operand is not of the kind that it works on does nothing: {@code copy-elements} from
+ * the {@code int} of {@code new ArrayList(16)}, {@code prepare-task} with the name of {@code new
+ * Thread("io")}. The first effect that gives the call a result decides it; later ones leave it.
  */
 public sealed interface Effect {
 
@@ -75,7 +80,8 @@ public sealed interface Effect {
    *
    * @param async whether it has the asynchronous form; the rest follows from the memory kinds
    *     (order.CopySemantics)
-   * @param direction argument with the {@code cudaMemcpyKind}, when there is one
+   * @param direction argument with the {@code cudaMemcpyKind}, or a number that says it for calls
+   *     such as {@code cuMemcpyHtoD}; else the memory kinds say it
    */
   record Copy(
       Operand to,
@@ -95,8 +101,10 @@ public sealed interface Effect {
       implements Effect {}
 
   /**
-   * {@code work}: anything else that is queued and touches memory. An operand that is no memory (a
-   * {@code null} pointer) touches nothing.
+   * {@code work}: anything else that is queued and touches memory.
+   *
+   * <p>An operand that is no memory (a {@code null} pointer) touches nothing; a list of pointers
+   * stands for each of them; a Java array is copied during the call, which then waits.
    *
    * @param handle library handle whose bound stream it runs on; else {@code on}
    * @param blocking the host waits for the result
@@ -143,7 +151,7 @@ public sealed interface Effect {
 
   /**
    * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
-   * {@code offset} bytes.
+   * {@code offset} bytes. A name as {@code of} stands for the module's variable of that name.
    */
   record Alias(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
 
@@ -209,7 +217,9 @@ public sealed interface Effect {
   record Size(Operand of) implements Effect {}
 
   /**
-   * {@code elements}: the result is a container of the listed operands (List.of, Arrays.asList).
+   * {@code elements}: {@code result} is a container of the listed operands (List.of,
+   * Arrays.asList), or a list of pointers when it is memory (the arrays that a descriptor of a
+   * matrix describes).
    */
   record Elements(Operand result, List<Operand> of) implements Effect {}
 
@@ -220,7 +230,7 @@ public sealed interface Effect {
    * {@code range}: the result is a container of the integers from {@code from} to before {@code
    * to}, or {@code closed} to it.
    */
-  record RangeOf(Operand result, Operand from, Operand to, boolean closed) implements Effect {}
+  record Range(Operand result, Operand from, Operand to, boolean closed) implements Effect {}
 
   /**
    * {@code for-each}: {@code function} is called with each element; one of two parameters with key
@@ -258,6 +268,7 @@ public sealed interface Effect {
 
   /**
    * {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for.
+   * A container of tasks spawns each, and {@code thread} is a container of threads.
    */
   record Spawn(Operand task, Operand thread) implements Effect {}
 

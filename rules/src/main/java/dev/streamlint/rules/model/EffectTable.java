@@ -252,6 +252,6 @@ final class EffectTable {
   private static Effect range(Slots s) {
     Operand from = s.operand("from");
     Operand to = s.operand("to");
-    return new Effect.RangeOf(s.operandOr("result", RESULT), from, to, s.flag("closed", false));
+    return new Effect.Range(s.operandOr("result", RESULT), from, to, s.flag("closed", false));
   }
 }

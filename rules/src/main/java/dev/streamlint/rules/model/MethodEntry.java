@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class MethodEntry {
   private final String owner;
+  private final String name;
   private final String family;
   private final Yaml.Text head;
   private final Yaml effects;
   private volatile @Nullable CallModel model;
 
-  MethodEntry(String owner, String family, Yaml.Text head, Yaml effects) {
+  MethodEntry(String owner, String name, String family, Yaml.Text head, Yaml effects) {
     this.owner = owner;
+    this.name = name;
     this.family = family;
     this.head = head;
     this.effects = effects;
@@ -30,9 +32,7 @@ final class MethodEntry {
   }
 
   String name() {
-    int open = head.value().indexOf('(');
-    String name = open < 0 ? head.value() : head.value().substring(0, open);
-    return name.equals("new") ? Signature.CONSTRUCTOR : name;
+    return name;
   }
 
   Source from() {
@@ -55,12 +55,13 @@ final class MethodEntry {
   /** The meaning, as far as it can be made out; mistakes go into {@code problems}. */
   CallModel read(Problems problems) {
     Signature signature = Signature.read(head, problems);
-    EffectsReader reader = new EffectsReader(new OperandReader(signature, problems), problems);
+    EffectsReader reader =
+        new EffectsReader(new OperandReader(name, signature, problems), problems);
     reader.read(head, effects);
     CallModel read =
         new CallModel(
             owner,
-            signature.name(),
+            name,
             signature.params(),
             signature.variadic(),
             family,

@@ -55,9 +55,9 @@ final class ModelFileReader {
         constant(owner.key().value(), constant);
       }
     }
-    for (Yaml.Entry owner : entries(parts, "methods")) {
-      for (Yaml method : items(owner.value(), "a list of methods")) {
-        method(owner.key(), method);
+    for (Yaml.Entry owners : entries(parts, "methods")) {
+      for (Yaml method : items(owners.value(), "a list of methods")) {
+        method(owners.key(), method);
       }
     }
   }
@@ -89,7 +89,6 @@ final class ModelFileReader {
   }
 
   private void type(Yaml.Entry entry) {
-    String name = className(entry.key());
     Optional<TypeModel.Role> role = Optional.empty();
     List<ModelFile.Named> supertypes = new ArrayList<>();
     if (entry.value() instanceof Yaml.Text text) {
@@ -107,7 +106,7 @@ final class ModelFileReader {
         }
       }
     }
-    types.add(new ModelFile.Type(name, role, supertypes, family, entry.key().at()));
+    types.add(new ModelFile.Type(entry.key().value(), role, supertypes, family, entry.key().at()));
   }
 
   private Optional<TypeModel.Role> role(Yaml value) {
@@ -150,7 +149,7 @@ final class ModelFileReader {
             owner.concat(".").concat(entry.key().value()), value, entry.key().at()));
   }
 
-  private void method(Yaml.Text owner, Yaml entry) {
+  private void method(Yaml.Text owners, Yaml entry) {
     List<Yaml.Entry> single = entries(entry, "`method(parameter, ...): effects`");
     if (single.size() != 1) {
       if (!single.isEmpty()) {
@@ -159,17 +158,27 @@ final class ModelFileReader {
       }
       return;
     }
-    methods.add(new MethodEntry(owner.value(), family, single.get(0).key(), single.get(0).value()));
-  }
-
-  private String className(Yaml.Text key) {
-    for (String part : key.value().split("\\.", -1)) {
-      if (!Signature.isIdentifier(part)) {
-        problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");
-        break;
+    Yaml.Text head = single.get(0).key();
+    for (String owner : Signature.choices(owners.value())) {
+      for (String name : Signature.names(head, problems)) {
+        methods.add(new MethodEntry(owner, name, family, head, single.get(0).value()));
       }
     }
-    return key.value();
+  }
+
+  private void className(Yaml.Text key) {
+    List<String> names = Signature.choices(key.value());
+    if (names.size() > Signature.MAX_CHOICES) {
+      problems.add(key.at(), "stands for more than " + Signature.MAX_CHOICES + " names");
+    }
+    for (String name : names) {
+      for (String part : name.split("\\.", -1)) {
+        if (!Signature.isIdentifier(part)) {
+          problems.add(key.at(), "`" + key.value() + "` is not the full name of a class");
+          return;
+        }
+      }
+    }
   }
 
   private List<Yaml.Entry> entries(Map<String, Yaml> parts, String key) {
@@ -178,10 +187,8 @@ final class ModelFileReader {
       return List.of();
     }
     List<Yaml.Entry> entries = entries(value, "a map of class names");
-    if (!key.equals("types")) {
-      for (Yaml.Entry entry : entries) {
-        className(entry.key());
-      }
+    for (Yaml.Entry entry : entries) {
+      className(entry.key());
     }
     return entries;
   }

@@ -9,14 +9,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Where models come from: the files that belong to stream-lint, and those of its user. */
 public final class Models {
   /** The files beside {@link #FOLDER}'s schema, in the order in which they are read. */
   static final List<String> BUILTIN =
-      List.of("java.yaml", "jcuda-pointer.yaml", "jcuda-runtime.yaml", "jcuda-driver.yaml");
+      List.of(
+          "java.yaml",
+          "jcuda-pointer.yaml",
+          "jcuda-runtime.yaml",
+          "jcuda-driver.yaml",
+          "jcuda-utils.yaml",
+          "jcublas.yaml",
+          "jcusparse.yaml",
+          "jcufft.yaml",
+          "jcurand.yaml",
+          "jcusolver.yaml",
+          "jcudnn.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 
@@ -35,25 +48,44 @@ public final class Models {
    */
   public static ApiModels load(List<Path> extra) {
     Problems problems = new Problems();
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Path file : extra) {
+      text(file, problems).ifPresent(text -> texts.put(file.toString(), text));
+    }
+    return load(texts, problems);
+  }
+
+  /** As {@link #load(List)}, with the texts of the user's files by name. */
+  static ApiModels load(Map<String, String> extra, Problems problems) {
     ModelIndex index = new ModelIndex(problems);
     List<ModelFile> builtin = new ArrayList<>();
     for (String file : BUILTIN) {
-      builtin.add(ModelFileReader.read(PlainYaml.read("models/" + file, resource(file)), problems));
+      builtin.add(ModelFileReader.read(PlainYaml.read(place(file), resource(file)), problems));
     }
     index.addLayer(builtin);
-    List<ModelFile> users = new ArrayList<>();
-    for (Path file : extra) {
-      text(file, problems)
-          .flatMap(text -> YamlReader.read(file.toString(), text, problems))
-          .ifPresent(root -> users.add(ModelFileReader.read(root, problems)));
+    if (!extra.isEmpty()) {
+      index.addLayer(users(extra, problems));
     }
-    new LayerCheck(problems).check(users);
-    index.addLayer(users);
     ApiModels models = index.build();
     if (problems.any()) {
       throw new ModelException(problems.sorted());
     }
     return models;
+  }
+
+  private static List<ModelFile> users(Map<String, String> texts, Problems problems) {
+    List<ModelFile> files = new ArrayList<>();
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      YamlReader.read(text.getKey(), text.getValue(), problems)
+          .ifPresent(root -> files.add(ModelFileReader.read(root, problems)));
+    }
+    new LayerCheck(problems).check(files);
+    return files;
+  }
+
+  /** How a built-in file is called in messages. */
+  static String place(String builtin) {
+    return "models/".concat(builtin);
   }
 
   static String resource(String file) {

@@ -4,10 +4,15 @@ import java.util.Collection;
 
 /** "Did you mean": the known word that a mistyped one most resembles. */
 public final class Nearest {
+  private static final int LONGEST = 80;
+
   private Nearest() {}
 
   /** A clause to append to a message, or nothing when no known word is near. */
   public static String hint(String wrong, Collection<String> known) {
+    if (wrong.length() > LONGEST) {
+      return "";
+    }
     String best = "";
     int bestDistance = Math.max(2, wrong.length() / 3) + 1;
     for (String word : known) {

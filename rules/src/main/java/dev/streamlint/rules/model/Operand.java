@@ -57,4 +57,7 @@ public sealed interface Operand {
    * process-wide.
    */
   record GlobalHandle() implements Operand {}
+
+  /** A value that the model cannot tell: where a {@code slice()} begins. */
+  record Unknown() implements Operand {}
 }

@@ -17,7 +17,8 @@ final class OperandReader {
           "legacy-stream", new Operand.LegacyStream(),
           "per-thread-stream", new Operand.PerThreadStream(),
           "current-stream", new Operand.CurrentStream(),
-          "global-handle", new Operand.GlobalHandle());
+          "global-handle", new Operand.GlobalHandle(),
+          "unknown", new Operand.Unknown());
 
   private static final Operand UNKNOWN = new Operand.Number(0);
 
@@ -25,14 +26,24 @@ final class OperandReader {
   private final Problems problems;
   private final boolean constructor;
 
-  OperandReader(Signature signature, Problems problems) {
+  OperandReader(String method, Signature signature, Problems problems) {
     this.problems = problems;
-    this.constructor = signature.isConstructor();
+    this.constructor = method.equals(Signature.CONSTRUCTOR);
     List<String> params = signature.params();
     for (int i = 0; i < params.size(); i++) {
       boolean rest = signature.variadic() && i == params.size() - 1;
       names.put(params.get(i), rest ? new Operand.Rest(i) : new Operand.Argument(i));
     }
+  }
+
+  /** The word that means {@code operand}. */
+  static String word(Operand operand) {
+    for (Map.Entry<String, Operand> word : WORDS.entrySet()) {
+      if (word.getValue().equals(operand)) {
+        return word.getKey();
+      }
+    }
+    throw new IllegalArgumentException("not a word: " + operand);
   }
 
   Operand read(Yaml value) {

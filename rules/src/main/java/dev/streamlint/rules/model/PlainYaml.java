@@ -43,6 +43,12 @@ final class PlainYaml {
 
   /** The cursor is on the first character of a line's content. */
   private Yaml block(int column) {
+    char c = text.charAt(at);
+    if (c == '{' || c == '[') {
+      Yaml flow = flow();
+      endLine();
+      return flow;
+    }
     return isItem() ? items(column) : entries(column);
   }
 
@@ -124,6 +130,9 @@ final class PlainYaml {
     at++;
     while (text.charAt(at) != '}') {
       Yaml.Text key = key();
+      if (key.value().indexOf(',') >= 0 || text.charAt(at) != ' ') {
+        throw refused("a comma or the end of a line in a key");
+      }
       at++;
       entries.add(new Yaml.Entry(key, flow()));
       separator('}');
@@ -164,7 +173,9 @@ final class PlainYaml {
   /** Refuses text in which YAML's characters with a meaning could have one. */
   private String plain(int from, int to) {
     boolean bare =
-        from < to && text.charAt(to - 1) != ' ' && "&*!|>%@`?\"'".indexOf(text.charAt(from)) < 0;
+        from < to
+            && " :".indexOf(text.charAt(to - 1)) < 0
+            && " -,:?&*!|>%@`\"'".indexOf(text.charAt(from)) < 0;
     for (int i = from; i < to && bare; i++) {
       char c = text.charAt(i);
       bare = c >= ' ' && c < 127 && c != '{' && c != '}' && c != '[' && c != ']' && c != '#';

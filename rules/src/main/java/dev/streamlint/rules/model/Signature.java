@@ -7,24 +7,22 @@ import java.util.Set;
 
 /**
  * The head of a method entry: {@code cuEventRecord(event, stream)}, {@code new(size)}, {@code
- * of(elements...)}.
+ * of(elements...)}. {@code cublas<S|D>gemm<|_64>(..)} is four methods that mean the same.
  *
- * @param name {@code <init>} for a constructor
  * @param variadic whether the last parameter takes any number of arguments
  */
-record Signature(String name, List<String> params, boolean variadic) {
+record Signature(List<String> params, boolean variadic) {
   static final String CONSTRUCTOR = "<init>";
+
+  /** So many names can one entry stand for. */
+  static final int MAX_CHOICES = 32;
 
   static Signature read(Yaml.Text head, Problems problems) {
     String text = head.value().strip();
     int open = text.indexOf('(');
     if (open < 1 || !text.endsWith(")")) {
       problems.add(head.at(), "expected `method(parameter, ...)`, not `" + text + "`");
-      return new Signature(text, List.of(), false);
-    }
-    String name = text.substring(0, open).strip();
-    if (!isIdentifier(name)) {
-      problems.add(head.at(), "`" + name + "` is not the name of a method");
+      return new Signature(List.of(), false);
     }
     boolean variadic = text.endsWith("...)");
     String inside = text.substring(open + 1, text.length() - (variadic ? 4 : 1)).strip();
@@ -35,7 +33,48 @@ record Signature(String name, List<String> params, boolean variadic) {
       }
     }
     check(params, head, problems);
-    return new Signature(name.equals("new") ? CONSTRUCTOR : name, List.copyOf(params), variadic);
+    return new Signature(List.copyOf(params), variadic);
+  }
+
+  /** The methods that the head stands for, {@code <init>} for a constructor. */
+  static List<String> names(Yaml.Text head, Problems problems) {
+    String text = head.value();
+    int end = text.indexOf('(');
+    List<String> names = choices(end < 0 ? text : text.substring(0, end));
+    if (names.size() > MAX_CHOICES) {
+      problems.add(head.at(), "stands for more than " + MAX_CHOICES + " names");
+    }
+    for (String name : names) {
+      if (!isIdentifier(name)) {
+        problems.add(head.at(), "`" + name + "` is not the name of a method");
+      }
+    }
+    if (names.size() == 1 && names.get(0).equals("new")) {
+      return List.of(CONSTRUCTOR);
+    }
+    return names;
+  }
+
+  /** {@code a<b|c>d} is {@code abd} and {@code acd}. Stops when there are too many. */
+  static List<String> choices(String text) {
+    List<String> choices = new ArrayList<>();
+    expand("", text, choices);
+    return choices;
+  }
+
+  private static void expand(String done, String rest, List<String> into) {
+    if (into.size() > MAX_CHOICES) {
+      return;
+    }
+    int open = rest.indexOf('<');
+    int close = rest.indexOf('>', open);
+    if (open < 0 || close < 0) {
+      into.add(done.concat(rest));
+      return;
+    }
+    for (String choice : rest.substring(open + 1, close).split("\\|", -1)) {
+      expand(done.concat(rest.substring(0, open)).concat(choice), rest.substring(close + 1), into);
+    }
   }
 
   private static void check(List<String> params, Yaml.Text head, Problems problems) {
@@ -51,10 +90,6 @@ record Signature(String name, List<String> params, boolean variadic) {
         problems.add(head.at(), "two parameters are called `" + param + "`");
       }
     }
-  }
-
-  boolean isConstructor() {
-    return name.equals(CONSTRUCTOR);
   }
 
   static boolean isIdentifier(String text) {

@@ -1,0 +1,43 @@
+package dev.streamlint.rules.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.streamlint.rules.model.CallModel.Source;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The table of effects against the records that it makes. */
+final class EffectTableTest {
+  @Test
+  void everyEffectHasAKey() {
+    assertThat(Arrays.stream(Effect.class.getPermittedSubclasses()).map(EffectTableTest::key))
+        .containsExactlyInAnyOrderElementsOf(EffectTable.KEYS);
+  }
+
+  /** The printer relies on it: what it prints can be read again. */
+  @Test
+  void slotsAreCalledAsTheComponents() {
+    for (Class<?> effect : Effect.class.getPermittedSubclasses()) {
+      assertThat(slots(key(effect)).asked().keySet())
+          .as(key(effect))
+          .containsExactlyInAnyOrderElementsOf(
+              Arrays.stream(effect.getRecordComponents()).map(RecordComponent::getName).toList());
+    }
+  }
+
+  private static String key(Class<?> effect) {
+    return ModelPrinter.kebab(effect.getSimpleName());
+  }
+
+  /** The slots that the table asks for. */
+  static Slots slots(String key) {
+    Problems problems = new Problems();
+    Yaml.Text text = new Yaml.Text(new Source("none", 1, 1), key);
+    OperandReader operands = new OperandReader("m", new Signature(List.of(), false), problems);
+    Slots slots = new Slots(text, null, operands, problems);
+    assertThat(EffectTable.make(key, slots)).as(key).isPresent();
+    return slots;
+  }
+}

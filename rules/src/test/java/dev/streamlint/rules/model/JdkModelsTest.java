@@ -1,0 +1,48 @@
+package dev.streamlint.rules.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The models of the JDK against the JDK. */
+final class JdkModelsTest {
+  private static final String FAMILY = "java";
+
+  /** In the JDK since 19 or 21; the build's is 17. */
+  private static final Set<String> NEWER =
+      Set.of(
+          "java.lang.Thread.startVirtualThread",
+          "java.lang.Thread.ofVirtual",
+          "java.lang.Thread.ofPlatform",
+          "java.lang.Thread.Builder.name",
+          "java.lang.Thread.Builder.start",
+          "java.lang.Thread.Builder.unstarted",
+          "java.util.concurrent.ExecutorService.close",
+          "java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor");
+
+  private final ApiModels models = Models.builtin();
+
+  @Test
+  void everyModelledMethodExists() {
+    List<CallModel> ours =
+        models.all().stream().filter(model -> model.family().equals(FAMILY)).toList();
+    assertThat(ours).hasSizeGreaterThan(300);
+    for (CallModel model : ours) {
+      if (!NEWER.contains(model.owner() + "." + model.name())) {
+        assertThat(RealClasses.calls(model)).as(ModelPrinter.describe(model)).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void typesExtendWhatTheyReallyExtend() {
+    models.all().stream()
+        .flatMap(model -> models.type(model.owner()).stream())
+        .filter(
+            type -> type.family().equals(FAMILY) && !type.name().equals("java.lang.Thread.Builder"))
+        .distinct()
+        .forEach(type -> RealClasses.checkSupertypes(type));
+  }
+}
