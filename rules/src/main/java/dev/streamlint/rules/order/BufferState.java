@@ -35,14 +35,14 @@ record BufferState(
   }
 
   /**
-   * The free takes the place of all that it knows complete; it itself is never replaced, since no
-   * use after it is ever right.
+   * The free takes the place of all that is complete when the block is given away; it itself is
+   * never replaced, since no use after it is ever right.
+   *
+   * @param reuse what is complete then
    */
-  BufferState free(Remembered free) {
+  BufferState free(Remembered free, Clocks reuse) {
     List<Remembered> pending =
-        accesses.stream()
-            .filter(a -> a.edgeTo(free.known()) != Edge.DOCUMENTED && !isProtected(a))
-            .toList();
+        accesses.stream().filter(a -> a.edgeTo(reuse) != Edge.DOCUMENTED).toList();
     return new BufferState(kind, pending, freed == null ? free : freed, lent);
   }
 
@@ -50,20 +50,17 @@ record BufferState(
     return new BufferState(kind, accesses, freed, lent.plus(stream));
   }
 
-  /**
-   * Whether a free may come before the access is complete, because the pool keeps the block back
-   * until what was queued on its stream is done (PyTorch, {@code Tensor.record_stream}).
-   */
-  boolean isProtected(Remembered access) {
-    return lent.contains(access.actor());
-  }
-
-  /** With other knowledge put into every access. */
+  /** With other knowledge put into every access; those that others now replace are forgotten. */
   BufferState withKnowledge(UnaryOperator<Clocks> change) {
-    return new BufferState(
-        kind,
-        accesses.stream().map(a -> a.with(change.apply(a.known()))).toList(),
-        freed == null ? null : freed.with(change.apply(freed.known())),
-        lent);
+    BufferState informed = new BufferState(kind, List.of(), null, lent);
+    for (Remembered access : accesses) {
+      // What the host knew when a staged copy returned is not known any more: it replaces nothing.
+      informed = informed.remember(access.with(change.apply(access.known())), Clocks.NOTHING);
+    }
+    if (freed == null) {
+      return informed;
+    }
+    Remembered free = freed.with(change.apply(freed.known()));
+    return informed.free(free, free.known());
   }
 }

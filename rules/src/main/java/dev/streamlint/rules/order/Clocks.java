@@ -43,6 +43,13 @@ record Clocks(VectorClock documented, VectorClock implicit) {
     return documented.covers(other.documented) && implicit.covers(other.implicit);
   }
 
+  Clocks renumber(int[] numbers) {
+    VectorClock renumbered = documented.renumber(numbers);
+    return documented == implicit
+        ? new Clocks(renumbered, renumbered)
+        : new Clocks(renumbered, implicit.renumber(numbers));
+  }
+
   private Clocks with(VectorClock documented, VectorClock implicit) {
     return documented == this.documented && implicit == this.implicit
         ? this

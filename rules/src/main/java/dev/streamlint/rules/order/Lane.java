@@ -9,12 +9,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stream absent for a host thread
  * @param kind absent for a host thread
- * @param clocks what is complete before anything that this actor does next
+ * @param clocks for a host thread, what is complete before anything that it does next; for a
+ *     stream, what is complete when all that was queued on it so far is
+ * @param gone whether it is a stream that was destroyed, or replaced by another of the same name
  */
 @SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
-record Lane(@Nullable StreamId stream, @Nullable StreamKind kind, Clocks clocks) {
+record Lane(@Nullable StreamId stream, @Nullable StreamKind kind, Clocks clocks, boolean gone) {
   static Lane ofHost() {
-    return new Lane(null, null, Clocks.NOTHING);
+    return new Lane(null, null, Clocks.NOTHING, false);
+  }
+
+  static Lane ofStream(StreamId stream, StreamKind kind) {
+    return new Lane(stream, kind, Clocks.NOTHING, false);
   }
 
   boolean isStream() {
@@ -27,6 +33,10 @@ record Lane(@Nullable StreamId stream, @Nullable StreamKind kind, Clocks clocks)
   }
 
   Lane with(Clocks clocks) {
-    return clocks == this.clocks ? this : new Lane(stream, kind, clocks);
+    return clocks == this.clocks ? this : new Lane(stream, kind, clocks, gone);
+  }
+
+  Lane leave() {
+    return new Lane(stream, kind, clocks, true);
   }
 }

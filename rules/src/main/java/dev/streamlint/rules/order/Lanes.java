@@ -23,7 +23,7 @@ final class Lanes {
       new Lanes(
           HashTreePMap.singleton(StreamId.LEGACY, LEGACY),
           HashTreePMap.empty(),
-          new Lane[] {new Lane(StreamId.LEGACY, StreamKind.LEGACY, Clocks.NOTHING)});
+          new Lane[] {Lane.ofStream(StreamId.LEGACY, StreamKind.LEGACY)});
 
   private final PMap<StreamId, Integer> streams;
   private final PMap<HostId, Integer> hosts;
@@ -55,18 +55,24 @@ final class Lanes {
     return lanes[actor].clocks();
   }
 
-  /**
-   * A new stream. A blocking one also starts after what the legacy stream was given before: "all
-   * blocking streams wait on the legacy stream" (CUDA Runtime API, "Stream synchronization
-   * behavior").
-   */
+  /** A new stream, with nothing in it. */
   Lanes create(StreamId stream, StreamKind kind) {
     if (kind == StreamKind.LEGACY) {
       return new Lanes(streams.plus(stream, LEGACY), hosts, lanes);
     }
-    Lane lane = new Lane(stream, kind, Clocks.NOTHING);
-    Lane started = lane.isBlocking() ? lane.with(clocks(LEGACY)) : lane;
-    return new Lanes(streams.plus(stream, lanes.length), hosts, append(started));
+    Lane[] more = destroy(stream).append(Lane.ofStream(stream, kind));
+    return new Lanes(streams.plus(stream, lanes.length), hosts, more);
+  }
+
+  /** The stream's work goes on; nothing more will come. */
+  Lanes destroy(StreamId stream) {
+    Integer actor = streams.get(stream);
+    if (actor == null || actor == LEGACY) {
+      return this;
+    }
+    Lane[] changed = lanes.clone();
+    changed[actor] = changed[actor].leave();
+    return new Lanes(streams, hosts, changed);
   }
 
   /**
@@ -92,14 +98,27 @@ final class Lanes {
     return new Lanes(streams, hosts, changed);
   }
 
-  Lanes mapIf(Predicate<Lane> which, UnaryOperator<Clocks> change) {
+  Lanes map(UnaryOperator<Clocks> change) {
     Lane[] changed = lanes.clone();
-    for (int i = 0; i < changed.length; i++) {
-      if (which.test(changed[i])) {
-        changed[i] = changed[i].with(change.apply(changed[i].clocks()));
-      }
-    }
+    Arrays.setAll(changed, i -> changed[i].with(change.apply(changed[i].clocks())));
     return new Lanes(streams, hosts, changed);
+  }
+
+  /**
+   * What is complete before the next thing that is queued on the stream.
+   *
+   * <p>"When an action is taken in the legacy stream [...], the legacy stream first waits on all
+   * blocking streams, the action is queued in the legacy stream, and then all blocking streams wait
+   * on the legacy stream" (CUDA Runtime API, "Stream synchronization behavior"). That wait belongs
+   * to the next action: a host synchronisation with an idle blocking stream returns while the
+   * legacy stream is busy (seen on driver 580).
+   */
+  Clocks next(int stream) {
+    Clocks own = clocks(stream);
+    if (stream == LEGACY) {
+      return own.join(joined(Lane::isBlocking));
+    }
+    return lanes[stream].isBlocking() ? own.join(clocks(LEGACY)) : own;
   }
 
   /** What is known to whoever waited for all of the actors chosen. */
@@ -111,6 +130,35 @@ final class Lanes {
       }
     }
     return joined;
+  }
+
+  boolean isInUse(int actor) {
+    return !lanes[actor].gone();
+  }
+
+  /** Whether every host thread has waited for all that the actor was given. */
+  boolean isKnownToAllHosts(int actor) {
+    int given = clocks(actor).documented().count(actor);
+    return hosts.values().stream()
+        .allMatch(host -> clocks(host).documented().count(actor) >= given);
+  }
+
+  /** Some of them only, by new numbers. */
+  Lanes keep(int[] kept, int[] renumbered, UnaryOperator<Clocks> change) {
+    Lane[] fewer = new Lane[kept.length];
+    Arrays.setAll(fewer, i -> lanes[kept[i]].with(change.apply(lanes[kept[i]].clocks())));
+    return new Lanes(renumber(streams, renumbered), renumber(hosts, renumbered), fewer);
+  }
+
+  private static <K> PMap<K, Integer> renumber(PMap<K, Integer> numbers, int[] renumbered) {
+    PMap<K, Integer> result = HashTreePMap.empty();
+    for (var entry : numbers.entrySet()) {
+      int number = renumbered[entry.getValue()];
+      if (number >= 0) {
+        result = result.plus(entry.getKey(), number);
+      }
+    }
+    return result;
   }
 
   private Lane[] append(Lane lane) {

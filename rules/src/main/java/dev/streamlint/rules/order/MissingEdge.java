@@ -1,5 +1,7 @@
 package dev.streamlint.rules.order;
 
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Returns;
 import java.util.function.UnaryOperator;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
@@ -20,7 +22,7 @@ final class MissingEdge {
     }
     UnaryOperator<Clocks> informed = clocks -> inform(clocks, earlier.known(), later);
     return new OrderState(
-        state.lanes.mapIf(lane -> true, informed),
+        staged(state.lanes.map(informed), earlier, later),
         mapValues(
             state.events,
             event ->
@@ -30,6 +32,16 @@ final class MissingEdge {
                         event.latest().with(informed.apply(event.latest().snapshot())))),
         mapValues(state.buffers, buffer -> buffer.withKnowledge(informed)),
         mapValues(state.tokens, informed));
+  }
+
+  /** A staged copy makes the host wait for what its stream was given before the copy. */
+  private static Lanes staged(Lanes lanes, Remembered earlier, Remembered later) {
+    Integer host = lanes.find(later.access().host());
+    boolean staged =
+        later.access().op() instanceof Op.Work work && work.returns() == Returns.STAGED;
+    return staged && host != null
+        ? lanes.with(host, lanes.clocks(host).join(earlier.known()))
+        : lanes;
   }
 
   private static Clocks inform(Clocks clocks, Clocks earlier, Remembered later) {

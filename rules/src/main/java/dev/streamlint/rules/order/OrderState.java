@@ -51,9 +51,19 @@ public final class OrderState {
     this.tokens = tokens;
   }
 
-  /** Nothing was done yet. */
+  /** Nothing was done yet: the start of a program. */
   public static OrderState start() {
     return START;
+  }
+
+  /**
+   * Code out of sight has run before: the legacy default stream, too, may have been given work. So
+   * a first wait for it, or a first synchronisation, is not taken for redundant.
+   */
+  public static OrderState startAfterUnseenCode() {
+    Clocks unseen = Clocks.NOTHING.tick(Lanes.LEGACY);
+    return new OrderState(
+        Lanes.START.with(Lanes.LEGACY, unseen), START.events, START.buffers, START.tokens);
   }
 
   public Step apply(Op op) {
@@ -105,9 +115,7 @@ public final class OrderState {
    * complete.
    */
   public List<StreamId> pendingStreams(HostId host) {
-    Integer number = lanes.find(host);
-    Clocks known = number == null ? Clocks.NOTHING : lanes.clocks(number);
-    return pending(known);
+    return pending(known(host));
   }
 
   /**
@@ -115,25 +123,31 @@ public final class OrderState {
    * is no longer remembered, because a later one that knows it took its place.
    */
   public Optional<Edge> edge(Access earlier, StreamId later) {
-    return edge(earlier, lanes.find(later));
+    Integer stream = lanes.find(later);
+    return edge(earlier, stream == null ? Clocks.NOTHING : lanes.next(stream));
   }
 
   /** How well the access is known complete to whatever the host thread does next. */
   public Optional<Edge> edge(Access earlier, HostId later) {
-    return edge(earlier, lanes.find(later));
+    return edge(earlier, known(later));
   }
 
-  private Optional<Edge> edge(Access earlier, @Nullable Integer later) {
-    Clocks known = later == null ? Clocks.NOTHING : lanes.clocks(later);
-    return Optional.ofNullable(find(earlier)).map(remembered -> remembered.edgeTo(known));
+  private Optional<Edge> edge(Access earlier, Clocks later) {
+    return Optional.ofNullable(find(earlier)).map(remembered -> remembered.edgeTo(later));
+  }
+
+  private Clocks known(HostId host) {
+    Integer number = lanes.find(host);
+    return number == null ? Clocks.NOTHING : lanes.clocks(number);
   }
 
   /**
-   * The latest of those remembered that are equal to it: the same source line may have run before.
+   * The latest of those remembered that belong to an equal op: the same source line may have run
+   * before, and another use by the op may have taken this one's place.
    */
   @Nullable Remembered find(Access access) {
     BufferState buffer = buffer(access.use().buffer());
-    Predicate<Remembered> sought = r -> r.access().equals(access);
+    Predicate<Remembered> sought = r -> r.access().op().equals(access.op());
     if (buffer.freed() != null && sought.test(buffer.freed())) {
       return buffer.freed();
     }
@@ -149,7 +163,7 @@ public final class OrderState {
     for (int actor = 0; actor < lanes.size(); actor++) {
       StreamId stream = lanes.get(actor).stream();
       int given = lanes.clocks(actor).documented().count(actor);
-      if (stream != null && known.documented().count(actor) < given) {
+      if (stream != null && known.documented().count(actor) < given && !pending.contains(stream)) {
         pending.add(stream);
       }
     }

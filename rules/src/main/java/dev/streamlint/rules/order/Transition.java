@@ -24,6 +24,9 @@ import org.pcollections.PMap;
  */
 @SuppressWarnings("ReferenceEquality") // "Nothing was added" is told by the very same object.
 final class Transition {
+  /** Every so many actors, it is worth a look whether some can retire. */
+  private static final int CROWD = 32;
+
   private Lanes lanes;
   private PMap<EventId, EventState> events;
   private PMap<BufferId, BufferState> buffers;
@@ -60,12 +63,17 @@ final class Transition {
     } else {
       bookkeeping(op);
     }
-    return new Step(new OrderState(lanes, events, buffers, tokens), pairs, effect);
+    OrderState after = new OrderState(lanes, events, buffers, tokens);
+    boolean crowded = op instanceof Op.CreateStream && lanes.size() % CROWD == 0;
+    return new Step(crowded ? Retirement.retire(after) : after, pairs, effect);
   }
 
   private void bookkeeping(Op op) {
     if (op instanceof Op.CreateStream create) {
       lanes = lanes.create(create.stream(), create.kind());
+    } else if (op instanceof Op.DestroyStream destroy) {
+      // Returns at once, and the stream's work goes on (CUDA Runtime API, cudaStreamDestroy).
+      lanes = lanes.destroy(destroy.stream());
     } else if (op instanceof Op.CreateEvent create) {
       events = events.plus(create.event(), EventState.UNRECORDED);
     } else if (op instanceof Op.DestroyEvent destroy) {
@@ -75,13 +83,12 @@ final class Transition {
       int stream = actor(lend.stream());
       buffers = buffers.plus(lend.buffer(), buffer(lend.buffer()).lend(stream));
     } else if (op instanceof Op.Publish publish) {
-      tokens = tokens.plus(publish.token(), lanes.clocks(actor(publish.host())));
+      int host = actor(publish.host());
+      tokens = tokens.plus(publish.token(), lanes.clocks(host));
     } else if (op instanceof Op.Acquire acquire) {
       Clocks published = tokens.getOrDefault(acquire.token(), Clocks.NOTHING);
       join(actor(acquire.host()), published);
     }
-    // DestroyStream returns at once, and the stream's work goes on (CUDA Runtime API,
-    // cudaStreamDestroy).
   }
 
   private void work(Op.Work op) {
@@ -106,7 +113,6 @@ final class Transition {
           staged ? staging : null,
           host);
     }
-    end(stream);
     if (op.returns() == Returns.COMPLETE) {
       join(host, lanes.clocks(stream));
     } else if (op.returns() == Returns.COMPLETE_IMPLICITLY) {
@@ -139,7 +145,6 @@ final class Transition {
       int stream = begin(op.stream().get(), host);
       Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
       remember(access, stream, tick(stream), null, host);
-      end(stream);
     }
   }
 
@@ -153,13 +158,16 @@ final class Transition {
     }
     int actor = op.stream().isPresent() ? begin(op.stream().get(), host) : host;
     Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
-    pair(access, lanes.clocks(actor));
+    Clocks reuse = lanes.clocks(actor);
+    for (int stream : buffer(op.buffer()).lent()) {
+      // The pool keeps the block back until what the stream was given before the free is done
+      // (PyTorch, Tensor.record_stream).
+      reuse = reuse.join(lanes.next(stream));
+    }
+    pair(access, reuse);
     int tick = tick(actor);
     Remembered free = new Remembered(access, actor, tick, null, lanes.clocks(actor));
-    buffers = buffers.plus(op.buffer(), buffer(op.buffer()).free(free));
-    if (op.stream().isPresent()) {
-      end(actor);
-    }
+    buffers = buffers.plus(op.buffer(), buffer(op.buffer()).free(free, reuse));
   }
 
   private void record(Op.Record op) {
@@ -169,7 +177,6 @@ final class Transition {
         events.plus(
             op.event(),
             new EventState(new EventState.Version(stream, recording, lanes.clocks(stream))));
-    end(stream);
   }
 
   private void waitFor(Op.Wait op) {
@@ -187,15 +194,13 @@ final class Transition {
     } else {
       effect = join(stream, event.latest().snapshot()) ? Effect.ORDERS : Effect.NOTHING_NEW;
     }
-    end(stream);
   }
 
   private void sync(Op.SyncStream op) {
     int host = actor(op.host());
     int stream = actor(op.stream());
-    waitForBlocking(stream);
-    hostJoins(host, lanes.clocks(stream));
-    end(stream);
+    // The legacy stream's work waits for blocking streams, so whoever waits for it waits for them.
+    hostJoins(host, stream == Lanes.LEGACY ? lanes.next(stream) : lanes.clocks(stream));
   }
 
   private void sync(Op.SyncEvent op) {
@@ -226,27 +231,8 @@ final class Transition {
   /** The stream is given something by the host: it runs after what the host knew complete. */
   private int begin(StreamId id, int host) {
     int stream = actor(id);
-    join(stream, lanes.clocks(host));
-    waitForBlocking(stream);
+    lanes = lanes.with(stream, lanes.next(stream).join(lanes.clocks(host)));
     return stream;
-  }
-
-  /** "The legacy stream first waits on all blocking streams ..." */
-  private void waitForBlocking(int stream) {
-    if (stream == Lanes.LEGACY) {
-      join(stream, lanes.joined(Lane::isBlocking));
-    }
-  }
-
-  /**
-   * "... the action is queued in the legacy stream, and then all blocking streams wait on the
-   * legacy stream."
-   */
-  private void end(int stream) {
-    if (stream == Lanes.LEGACY) {
-      Clocks legacy = lanes.clocks(Lanes.LEGACY);
-      lanes = lanes.mapIf(Lane::isBlocking, clocks -> clocks.join(legacy));
-    }
   }
 
   private void pair(Access later, Clocks known) {
@@ -254,11 +240,9 @@ final class Transition {
     if (buffer.freed() != null) {
       pairs.add(new Pair(buffer.freed().access(), later, buffer.freed().edgeTo(known)));
     }
-    boolean frees = later.op() instanceof Op.Free;
     for (Remembered earlier : buffer.accesses()) {
       if (earlier.conflictsWith(later)) {
-        Edge edge = frees && buffer.isProtected(earlier) ? Edge.DOCUMENTED : earlier.edgeTo(known);
-        pairs.add(new Pair(earlier.access(), later, edge));
+        pairs.add(new Pair(earlier.access(), later, earlier.edgeTo(known)));
       }
     }
   }

@@ -67,6 +67,23 @@ final class VectorClock {
     return new VectorClock(ticked);
   }
 
+  /**
+   * The same for fewer actors.
+   *
+   * @param numbers the new number of each, in ascending order; negative for those to leave out
+   */
+  VectorClock renumber(int[] numbers) {
+    int[] renumbered = new int[counts.length];
+    int size = 0;
+    for (int i = 0; i < counts.length; i++) {
+      if (numbers[i] >= 0) {
+        renumbered[numbers[i]] = counts[i];
+        size = counts[i] > 0 ? numbers[i] + 1 : size;
+      }
+    }
+    return new VectorClock(Arrays.copyOf(renumbered, size));
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof VectorClock that && Arrays.equals(counts, that.counts);

@@ -21,7 +21,9 @@ public final class Program {
   private final List<Op> ops = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private OrderState state = OrderState.start();
+  private OrderState before = state;
   private HostId host = HostId.MAIN;
+  private int line;
 
   public static final StreamId LEGACY = StreamId.LEGACY;
 
@@ -31,7 +33,14 @@ public final class Program {
     return this;
   }
 
+  /** Puts the next op, and those after it, at this line and the following ones. */
+  public Program line(int next) {
+    line = next - 1;
+    return this;
+  }
+
   public Program add(Op op) {
+    before = state;
     Step step = state.apply(op);
     ops.add(op);
     steps.add(step);
@@ -79,6 +88,11 @@ public final class Program {
 
   public Program launch(StreamId stream, Use... uses) {
     return work(stream, Returns.AT_ONCE, uses);
+  }
+
+  /** A call on the legacy default stream, named as in the source. */
+  public Program call(String name, WorkKind kind, Use... uses) {
+    return add(new Op.Work(at(name), host, kind, LEGACY, List.of(uses), Returns.AT_ONCE));
   }
 
   public Program work(StreamId stream, Returns returns, Use... uses) {
@@ -142,6 +156,11 @@ public final class Program {
     return state;
   }
 
+  /** The state before the last op. */
+  public OrderState before() {
+    return before;
+  }
+
   public List<Op> ops() {
     return List.copyOf(ops);
   }
@@ -159,9 +178,9 @@ public final class Program {
     return steps.get(steps.size() - 1).pairs();
   }
 
-  /** Each op at a line of its own: the number of ops before it, plus one. */
+  /** Each op at a line of its own. */
   private Site at(String call) {
-    int line = ops.size() + 1;
+    line++;
     return new Site("Program.java", line, 1, line, 2, call);
   }
 }
