@@ -14,8 +14,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /**
  * Which command is meant, and what becomes of a failure.
  *
- * <p>Only that command is set up, not a tree of all of them: this is most of the time that a run on
- * one file takes.
+ * <p>Only that command is set up, not a tree of all of them: reading a command's annotations is a
+ * large part of the time that a run on one file takes.
  */
 final class Commands {
   /** As in the help of {@code check}. */

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.report;
 
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.catalog.Level;
+import dev.streamlint.rules.op.Site;
 import java.util.Comparator;
 
 /**
@@ -15,7 +16,7 @@ record Mark(Place place, boolean main, Level level) {
    * In the order of the text; of two operations at one call, as in a loop, the main one is first.
    */
   static final Comparator<Mark> ORDER =
-      Comparator.<Mark, dev.streamlint.rules.op.Site>comparing(mark -> mark.place().at())
+      Comparator.<Mark, Site>comparing(mark -> mark.place().at())
           .thenComparing(mark -> !mark.main());
 
   int line() {

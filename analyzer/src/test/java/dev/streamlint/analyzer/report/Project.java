@@ -11,12 +11,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
 
 /** Source files in a folder, and findings in them made by hand. */
 final class Project {
@@ -37,6 +39,12 @@ final class Project {
       throw new UncheckedIOException(e);
     }
     return this;
+  }
+
+  /** Skips a test on a system whose locale cannot name the file. */
+  static void assumeNameable(String name) {
+    String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
+    Assumptions.assumeTrue(Charset.forName(encoding).newEncoder().canEncode(name));
   }
 
   /** The first call of {@code call} in the file, at or after the line. */

@@ -232,6 +232,7 @@ final class TextReportTest {
   @Test
   void hostileNamesAndSourcesCannotForgeLinesOrDriveTheTerminal() {
     String name = "a b#%\u00e9\n: error[fake]: x.java";
+    Project.assumeNameable(name);
     project.file(name, "launch(s); // \u001b[31m \u202e\n");
     Place place =
         new Place(project.site(name, 1, "launch"), "stream `s`", "reads \u001b]0;x\u0007");
