@@ -136,11 +136,10 @@ final class Lanes {
     return !lanes[actor].gone();
   }
 
-  /** Whether every host thread has waited for all that the actor was given. */
+  /** Whether every host thread knows all that the actor was given, and all that it waited for. */
   boolean isKnownToAllHosts(int actor) {
-    int given = clocks(actor).documented().count(actor);
-    return hosts.values().stream()
-        .allMatch(host -> clocks(host).documented().count(actor) >= given);
+    VectorClock all = clocks(actor).implicit();
+    return hosts.values().stream().allMatch(host -> clocks(host).documented().covers(all));
   }
 
   /** Some of them only, by new numbers. */

@@ -169,4 +169,20 @@ public final class OrderState {
     }
     return List.copyOf(pending);
   }
+
+  /** Whether whatever comes next would come out the same. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof OrderState that
+            && lanes.equals(that.lanes)
+            && events.equals(that.events)
+            && buffers.equals(that.buffers)
+            && tokens.equals(that.tokens));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * lanes.hashCode() + buffers.size();
+  }
 }

@@ -71,6 +71,22 @@ final class NothingForgottenTest {
   }
 
   @Test
+  void aStreamThatIsGoneStillHandsOnWhatItWaitedFor() {
+    Program program = new Program();
+    var buffer = program.device(1);
+    var producer = program.nonBlocking(1);
+    var between = program.blocking(2);
+    var event = program.event(1);
+    program.launch(producer, Use.write(buffer)).record(event, producer).await(between, event);
+    program.add(new Op.DestroyStream(Site.synthetic("destroy"), HostId.MAIN, between));
+    for (int i = 3; i < 100; i++) {
+      program.nonBlocking(i);
+    }
+    program.launch(Program.LEGACY, Use.read(buffer));
+    assertThat(program.lastEdges()).containsExactly(Edge.DOCUMENTED);
+  }
+
+  @Test
   void retiredStreamsChangeNoVerdict() {
     Shape comingAndGoing = new Shape(40, 2, 3, 4, 80, true);
     Fuzz.check(

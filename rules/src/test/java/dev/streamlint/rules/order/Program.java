@@ -174,6 +174,10 @@ public final class Program {
     return lastPairs().stream().map(Pair::edge).toList();
   }
 
+  public List<Pair> allPairs() {
+    return steps.stream().flatMap(step -> step.pairs().stream()).toList();
+  }
+
   public List<Pair> lastPairs() {
     return steps.get(steps.size() - 1).pairs();
   }
