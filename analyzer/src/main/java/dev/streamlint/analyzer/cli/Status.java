@@ -52,7 +52,7 @@ final class Status implements AutoCloseable {
     }
   }
 
-  private synchronized void draw(long seconds) {
+  synchronized void draw(long seconds) {
     if (!closed) {
       err.print(CLEAR + "stream-lint: " + text + " (" + seconds + " s)");
       err.flush();

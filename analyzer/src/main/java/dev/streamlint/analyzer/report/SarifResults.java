@@ -74,7 +74,8 @@ final class SarifResults {
   }
 
   private static String sentence(String text) {
-    return text.endsWith(".") ? text : text + ".";
+    String end = text.endsWith(".") ? "" : ".";
+    return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1) + end;
   }
 
   private static PropertyBag properties(Finding finding) {

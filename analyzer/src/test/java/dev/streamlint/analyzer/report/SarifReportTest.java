@@ -109,8 +109,8 @@ final class SarifReportTest {
     assertThat(result.at("/message/text").textValue())
         .isEqualTo(
             """
-            stream `compute` reads `batch` with nothing before it. \
-            no event, wait or synchronisation orders the two.
+            Stream `compute` reads `batch` with nothing before it. \
+            No event, wait or synchronisation orders the two.
             Fix: after line 1: cudaEventRecord(batchReady, upload);
                  before line 2: cudaStreamWaitEvent(compute, batchReady, 0);""");
     assertThat(result.at("/properties/confidence").textValue()).isEqualTo("definite");
