@@ -23,7 +23,7 @@ public final class Main {
   }
 
   /** Returns the exit code: 0 clean, 1 findings, 2 usage or internal error. */
-  static int run(PrintStream out, PrintStream err, String... args) {
+  public static int run(PrintStream out, PrintStream err, String... args) {
     return run(Terminal.plain(out, err), new Pipeline(), args);
   }
 

@@ -37,9 +37,9 @@ final class FindingFactory {
     String rule = rule(hazard, machine);
     Cause cause = cause(why.cause(), pair, machine);
     // What has to change is the call that does not pass its stream, however deep it stands.
-    boolean atCall = cause == Cause.DROPPED_STREAM_ARGUMENT && isDefault(pair.later());
-    Place later = place(atCall ? pair.later().op().at() : places.later(), pair.later(), machine);
-    Place earlier = place(places.earlier(), pair.earlier(), machine);
+    boolean dropped = cause == Cause.DROPPED_STREAM_ARGUMENT;
+    Place later = place(at(pair.later(), places.later(), dropped), pair.later(), machine);
+    Place earlier = place(at(pair.earlier(), places.earlier(), dropped), pair.earlier(), machine);
     return Optional.of(
         new Finding(
             rule,
@@ -51,6 +51,10 @@ final class FindingFactory {
             sentence(cause, pair, why, machine),
             cures.lines(why.cure(), cause, places, machine),
             Witness.of(pair, places, machine)));
+  }
+
+  private static Site at(Access access, Site place, boolean dropped) {
+    return dropped && isDefault(access) ? access.op().at() : place;
   }
 
   /** The same finding when another path does order the two. */

@@ -68,9 +68,7 @@ final class LibraryCall {
       if (effect instanceof Effect.Makes makes) {
         return TypeRef.of(makes.type());
       } else if (effect instanceof Effect.Alias || effect instanceof Effect.Then) {
-        return receiver == Value.Null.NULL
-            ? TypeRef.of(model.owner())
-            : receiver.typeOrUnknown();
+        return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : receiver.typeOrUnknown();
       }
     }
     return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : TypeRef.UNKNOWN;

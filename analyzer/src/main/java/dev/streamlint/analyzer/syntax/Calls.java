@@ -13,7 +13,6 @@ import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.List;
 import java.util.Optional;
-import java.util.Optional;
 
 /** Calls, creations and method references: who is called, and where that is written. */
 final class Calls {

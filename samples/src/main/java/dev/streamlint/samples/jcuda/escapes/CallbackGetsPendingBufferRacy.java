@@ -37,11 +37,11 @@ public final class CallbackGetsPendingBufferRacy {
       Gpu gpu, CUdeviceptr data, CUstream stream, Consumer<CUdeviceptr> sink) {
     gpu.delay(stream);
     cuMemsetD32Async(data, 54, N, stream);
-    sink.accept(data);
+    sink.accept(data); // BUG: unordered-read
   }
 
   private void take(CUdeviceptr data) {
-    cuMemcpyDtoDAsync(copy, data, BYTES, consumer); // BUG: unordered-read
+    cuMemcpyDtoDAsync(copy, data, BYTES, consumer);
   }
 
   public static void main(String[] args) {

@@ -55,8 +55,7 @@ public final class UploadedByOneClassReadByAnotherRacy {
               Pointer.to(output),
               Pointer.to(new int[] {2}),
               Pointer.to(new int[] {N}));
-      cuLaunchKernel( // BUG: synchronous-call-unordered
-          scale, 1, 1, 1, N, 1, 1, 0, stream, params, null);
+      cuLaunchKernel(scale, 1, 1, 1, N, 1, 1, 0, stream, params, null);
       cuStreamSynchronize(stream);
       int[] result = new int[N];
       cuMemcpyDtoH(Pointer.to(result), output, BYTES);
@@ -71,7 +70,7 @@ public final class UploadedByOneClassReadByAnotherRacy {
     Model model = new Model(gpu);
     Weights weights = new Weights(values);
 
-    int[] result = model.run(weights);
+    int[] result = model.run(weights); // BUG: synchronous-call-unordered
     cuMemFree(weights.memory);
     cuMemFree(model.output);
     cuStreamDestroy(model.stream);

@@ -35,7 +35,7 @@ public final class WrapperDropsWaitListRacy {
     if (waitFor.length == 0) {
       throw new IllegalArgumentException("no events");
     }
-    cuLaunchKernel(kernel, 1, 1, 1, N, 1, 1, 0, stream, params, null); // BUG: unordered-read
+    cuLaunchKernel(kernel, 1, 1, 1, N, 1, 1, 0, stream, params, null);
   }
 
   public static void main(String[] args) {
@@ -66,7 +66,7 @@ public final class WrapperDropsWaitListRacy {
     cuEventRecord(rightFilled, right);
     Pointer params =
         Pointer.to(Pointer.to(a), Pointer.to(b), Pointer.to(both), Pointer.to(new int[] {N}));
-    launch(add, consumer, params, leftFilled, rightFilled);
+    launch(add, consumer, params, leftFilled, rightFilled); // BUG: unordered-read
 
     cuStreamSynchronize(left);
     cuStreamSynchronize(right);

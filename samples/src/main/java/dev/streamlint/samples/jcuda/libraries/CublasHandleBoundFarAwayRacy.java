@@ -49,7 +49,7 @@ public final class CublasHandleBoundFarAwayRacy {
 
     void accumulate(CUdeviceptr x, CUdeviceptr y, CUstream caller) {
       cuEventRecord(ready, caller);
-      cublasSaxpy(handle, N, Pointer.to(new float[] {2}), x, 1, y, 1); // BUG: unordered-read
+      cublasSaxpy(handle, N, Pointer.to(new float[] {2}), x, 1, y, 1);
     }
 
     void await() {
@@ -70,7 +70,7 @@ public final class CublasHandleBoundFarAwayRacy {
     gpu.delay(stream);
     cuMemsetD32Async(x, Float.floatToIntBits(2), N, stream);
     cuMemsetD32Async(y, Float.floatToIntBits(1), N, stream);
-    solver.accumulate(x, y, stream);
+    solver.accumulate(x, y, stream); // BUG: unordered-read
 
     cuStreamSynchronize(stream);
     solver.await();

@@ -62,11 +62,10 @@ public final class AnonymousTaskOnSecondStreamRacy {
         new Runnable() {
           @Override
           public void run() {
-            cuMemcpyDtoDAsync( // BUG: unordered-read
-                copy, pipeline.data, BYTES, second.stream);
+            cuMemcpyDtoDAsync(copy, pipeline.data, BYTES, second.stream);
           }
         };
-    task.run();
+    task.run(); // BUG: unordered-read
 
     cuStreamSynchronize(first.stream);
     cuStreamSynchronize(second.stream);

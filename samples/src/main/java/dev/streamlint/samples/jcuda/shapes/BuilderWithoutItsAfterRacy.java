@@ -69,7 +69,7 @@ public final class BuilderWithoutItsAfterRacy {
 
     void run() {
       Pointer all = Pointer.to(params.toArray(new Pointer[0]));
-      cuLaunchKernel(kernel, 1, 1, 1, N, 1, 1, 0, stream, all, null); // BUG: unordered-read
+      cuLaunchKernel(kernel, 1, 1, 1, N, 1, 1, 0, stream, all, null);
     }
   }
 
@@ -90,7 +90,13 @@ public final class BuilderWithoutItsAfterRacy {
     gpu.delay(producer);
     cuMemsetD32Async(data, 32, N, producer);
     cuEventRecord(filled, producer);
-    Launch.of(scale).on(consumer).with(data).with(product).with(2).with(N).run();
+    Launch.of(scale)
+        .on(consumer)
+        .with(data)
+        .with(product)
+        .with(2)
+        .with(N)
+        .run(); // BUG: unordered-read
 
     cuStreamSynchronize(producer);
     cuStreamSynchronize(consumer);

@@ -51,7 +51,7 @@ public final class StaticHelpersManyLevelsDownRacy {
   }
 
   private static void copy(CUdeviceptr to, CUdeviceptr from, CUstream stream) {
-    check(cuMemcpyDtoDAsync(to, from, BYTES, stream)); // BUG: unordered-read
+    check(cuMemcpyDtoDAsync(to, from, BYTES, stream));
   }
 
   public static void main(String[] args) {
@@ -70,7 +70,7 @@ public final class StaticHelpersManyLevelsDownRacy {
     gpu.delay(producer);
     check(cuMemsetD32Async(data, 62, N, producer));
     check(cuEventRecord(filled, producer));
-    export(data, exported, exporter);
+    export(data, exported, exporter); // BUG: unordered-read
 
     check(cuStreamSynchronize(producer));
     check(cuStreamSynchronize(exporter));
