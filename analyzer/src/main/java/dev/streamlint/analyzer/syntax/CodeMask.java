@@ -9,6 +9,7 @@ final class CodeMask {
   private final String text;
   private final char[] out;
   private int at;
+  private int openComment = -1;
 
   private CodeMask(String text) {
     this.text = text;
@@ -16,9 +17,22 @@ final class CodeMask {
   }
 
   static char[] of(String text) {
+    return read(text).out;
+  }
+
+  static CodeMask read(String text) {
     CodeMask mask = new CodeMask(text);
     mask.run();
-    return mask.out;
+    return mask;
+  }
+
+  char[] code() {
+    return out;
+  }
+
+  /** Where a comment starts that does not end; -1 if all do. */
+  int openComment() {
+    return openComment;
   }
 
   private void run() {
@@ -27,6 +41,7 @@ final class CodeMask {
         blankUntil(endOfLine(at));
       } else if (text.startsWith("/*", at)) {
         int end = text.indexOf("*/", at + 2);
+        openComment = end < 0 ? at : -1;
         blankUntil(end < 0 ? text.length() : end + 2);
       } else if (text.startsWith("\"\"\"", at)) {
         blankUntil(endOfTextBlock(at + 3));

@@ -162,7 +162,7 @@ final class DottedNames {
     Names.Prefix prefix = body.unit().names().prefix(candidates, body.scope(), unit());
     if (prefix == null) {
       String first = segments.get(0);
-      boolean surely = isCamelCase(first) || !canBeField(first);
+      boolean surely = isCamelCase(first) || mustBeType(first);
       return surely ? extend("?." + first, 1, candidates) : null;
     }
     Named named = prefix.type();
@@ -185,16 +185,19 @@ final class DottedNames {
     return new Type(type, used);
   }
 
-  private boolean canBeField(String name) {
-    if (unit().hasGaps() || !unit().imports().ownersOf(name).isEmpty()) {
-      return true;
+  /** An import may bring the type in, and no class in sight can have a field of that name. */
+  private boolean mustBeType(String name) {
+    if (unit().hasGaps()
+        || unit().imports().onDemand().isEmpty()
+        || !unit().imports().ownersOf(name).isEmpty()) {
+      return false;
     }
     for (TypeInfo t = body.owner(); t != null; t = t.outer()) {
       if (!body.unit().lookup().isComplete(t)) {
-        return true;
+        return false;
       }
     }
-    return false;
+    return true;
   }
 
   private static boolean isCamelCase(String name) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** From paths to the program that is analysed. */
@@ -47,9 +48,16 @@ public final class FrontEnd {
         lines += file.lines();
       }
     }
-    Names names = new Names(new Project(units, sources.java()), options.knownTypes());
     Map<String, ClassDecl> classes = new LinkedHashMap<>();
-    for (UnitLowering.Lowered lowered : lower(units, names)) {
+    Optional<Names> names =
+        Workers.deep(
+            options.limits(),
+            () -> new Names(new Project(units, sources.java()), options.knownTypes()));
+    if (names.isEmpty()) {
+      notices.add(
+          new Notice(Notice.Kind.BUDGET, "", 0, "Nested too deeply: nothing could be analysed."));
+    }
+    for (UnitLowering.Lowered lowered : names.map(n -> lower(units, n)).orElse(List.of())) {
       lowered.classes().forEach(c -> classes.putIfAbsent(c.name(), c));
       kernels.addAll(lowered.kernelTexts());
       notices.addAll(lowered.notices());

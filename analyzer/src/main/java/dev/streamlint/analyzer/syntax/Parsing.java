@@ -8,12 +8,17 @@ import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.Problem;
 import com.github.javaparser.Providers;
+import com.github.javaparser.Range;
+import com.github.javaparser.Token;
 import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.Node;
 import dev.streamlint.analyzer.ir.Notice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -21,9 +26,10 @@ import java.util.regex.Pattern;
 
 /**
  * Parses files, each on a thread with a parser of its own. The newest language level, without
- * JavaParser's checks of older ones, comments and token lists, which cost a third of the time.
+ * JavaParser's checks for older ones and without comments.
  */
 final class Parsing {
+  private static final int END_OF_FILE = 0;
   private static final int ATTEMPTS = 24;
   private static final Pattern LEXICAL = Pattern.compile("at line (\\d+), column (\\d+)");
 
@@ -37,7 +43,6 @@ final class Parsing {
   private static JavaParser newParser() {
     ParserConfiguration configuration = new ParserConfiguration();
     configuration.setLanguageLevel(LanguageLevel.JAVA_25);
-    configuration.setStoreTokens(true); // without tokens nodes have no positions
     configuration.setAttributeComments(false);
     configuration.setDetectOriginalLineSeparator(false);
     configuration.getProcessors().clear();
@@ -122,7 +127,21 @@ final class Parsing {
                     : "Syntax error: the file was not analysed."));
       }
     }
+    tree.ifPresent(Parsing::dropTokens);
     return new Parsed(file, text, source.lines(), tree, notices);
+  }
+
+  /** Tokens take more memory than the tree; only the places that come from them are of use. */
+  private static void dropTokens(Node root) {
+    Deque<Node> left = new ArrayDeque<>();
+    left.add(root);
+    while (!left.isEmpty()) {
+      Node node = left.removeLast();
+      Range range = node.getRange().orElse(null);
+      node.setTokenRange(null);
+      node.setRange(range);
+      left.addAll(node.getChildNodes());
+    }
   }
 
   private ParseResult<CompilationUnit> parse(String text) {
@@ -130,10 +149,13 @@ final class Parsing {
   }
 
   private ParseResult<CompilationUnit> cure(Patient patient, ParseResult<CompilationUnit> first) {
-    ParseResult<CompilationUnit> result = first;
+    ParseResult<CompilationUnit> result =
+        patient.cutLines().isEmpty() ? first : parse(patient.text());
     for (int i = 0; i < ATTEMPTS && !result.isSuccessful(); i++) {
       Fault fault = fault(result);
-      if (!patient.cut(fault.line(), fault.column())) {
+      boolean cut =
+          fault.atEnd() ? patient.closeBraces() : patient.cut(fault.line(), fault.column());
+      if (!cut) {
         break;
       }
       result = parse(patient.text());
@@ -147,7 +169,7 @@ final class Parsing {
 
   /** The first fault in the text. */
   private static Fault fault(ParseResult<CompilationUnit> result) {
-    Fault first = new Fault(Integer.MAX_VALUE, 1);
+    Fault first = new Fault(Integer.MAX_VALUE, 1, false);
     for (Problem problem : result.getProblems()) {
       Fault fault = position(problem);
       if (fault.line() < first.line()
@@ -163,15 +185,18 @@ final class Parsing {
     if (cause instanceof ParseException parse
         && parse.currentToken != null
         && parse.currentToken.next != null) {
-      return new Fault(parse.currentToken.next.beginLine, parse.currentToken.next.beginColumn);
+      Token found = parse.currentToken.next;
+      return new Fault(found.beginLine, found.beginColumn, found.kind == END_OF_FILE);
     }
     Matcher lexical = LEXICAL.matcher(problem.getMessage());
     if (lexical.find()) {
       return new Fault(
-          Integer.parseInt(lexical.group(1)), Math.max(1, Integer.parseInt(lexical.group(2)) - 1));
+          Integer.parseInt(lexical.group(1)),
+          Math.max(1, Integer.parseInt(lexical.group(2)) - 1),
+          false);
     }
-    return new Fault(1, 1);
+    return new Fault(1, 1, false);
   }
 
-  private record Fault(int line, int column) {}
+  private record Fault(int line, int column, boolean atEnd) {}
 }

@@ -26,8 +26,13 @@ final class Patient {
 
   Patient(String text) {
     this.text = text.toCharArray();
-    this.code = CodeMask.of(text);
+    CodeMask mask = CodeMask.read(text);
+    this.code = mask.code();
     this.lines = new Lines(text);
+    if (mask.openComment() >= 0) {
+      cutLines.add(lines.line(mask.openComment()));
+      erase(new Span(mask.openComment(), text.length()));
+    }
   }
 
   String text() {
@@ -44,9 +49,7 @@ final class Patient {
   /** Cuts out what is around the fault; false if there is nothing left to cut. */
   boolean cut(int line, int column) {
     int fault = lines.offset(line, column);
-    if (fault >= text.length) {
-      return closeBraces();
-    }
+    fault = Math.max(0, Math.min(fault, text.length - 1));
     Span span = statement(fault);
     boolean again = lastStart >= 0 && fault >= lastStart && fault <= lastEnd;
     while (blank(span.start(), span.end()) || (again && inside(span))) {
@@ -73,7 +76,8 @@ final class Patient {
     return i;
   }
 
-  private boolean closeBraces() {
+  /** Adds the braces that are missing at the end; false if none are. */
+  boolean closeBraces() {
     int depth = 0;
     for (char c : code) {
       depth += c == '{' ? 1 : c == '}' ? -1 : 0;

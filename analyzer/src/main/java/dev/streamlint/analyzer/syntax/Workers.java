@@ -1,11 +1,14 @@
 package dev.streamlint.analyzer.syntax;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +78,25 @@ final class Workers<T, R> {
 
   static <T, R> List<R> map(List<T> items, Limits limits, Job<T, R> job) {
     return new Workers<>(items, limits, job).run();
+  }
+
+  /** One thing that descends deeply. */
+  static <R> Optional<R> deep(Limits limits, Supplier<R> work) {
+    return map(
+            List.of(work),
+            limits.withPerFile(Duration.ofDays(1)),
+            new Job<Supplier<R>, Optional<R>>() {
+              @Override
+              public Optional<R> run(Supplier<R> item) {
+                return Optional.of(item.get());
+              }
+
+              @Override
+              public Optional<R> failed(Supplier<R> item, Failure why) {
+                return Optional.empty();
+              }
+            })
+        .get(0);
   }
 
   private List<R> run() {
