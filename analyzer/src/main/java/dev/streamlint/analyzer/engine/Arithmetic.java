@@ -58,6 +58,11 @@ final class Arithmetic {
    * chunk*width}.
    */
   private static Affine product(Affine left, Affine right) {
+    if (left.isConstant()) {
+      return right.times(left.constant());
+    } else if (right.isConstant()) {
+      return left.times(right.constant());
+    }
     TreeMap<String, Long> terms = new TreeMap<>();
     left.terms().forEach((name, k) -> terms.merge(name, k * right.constant(), Long::sum));
     right.terms().forEach((name, k) -> terms.merge(name, k * left.constant(), Long::sum));

@@ -152,16 +152,7 @@ final class Calls {
         || receiver == Value.Null.NULL) {
       return exact;
     }
-    // The type is not known, or only one of its supertypes is. If all that the models know under
-    // this name means the same, that is
-    // it.
-    List<CallModel> candidates =
-        in.machine.context.models().anyMethod(name, arguments).stream()
-            .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
-            .toList();
-    return candidates.stream().map(CallModel::effects).distinct().count() == 1
-        ? Optional.of(candidates.get(0))
-        : Optional.empty();
+    return in.machine.context.types().modelled(name, arguments);
   }
 
   private Value onStatic(String owner, String name, List<Value> args, Site at) {

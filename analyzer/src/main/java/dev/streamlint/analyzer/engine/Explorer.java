@@ -16,6 +16,9 @@ import java.util.function.Consumer;
  * is told.
  */
 final class Explorer {
+  /** Combinations of branches that were all taken before: a few of them, they seldom tell more. */
+  private static final int COMBINATIONS = 12;
+
   private final int limit;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
@@ -32,7 +35,9 @@ final class Explorer {
    */
   boolean explore(Consumer<Choices> path) {
     fresh.add(List.of());
-    for (int run = 0; run < limit; run++) {
+    int combinations = 0;
+    for (int run = 0; run < limit && combinations <= COMBINATIONS; run++) {
+      combinations += fresh.isEmpty() ? 1 : 0;
       List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
       if (given == null) {
         return true;

@@ -52,7 +52,7 @@ final class Machine {
   final List<Hazard> hazards = new ArrayList<>();
 
   /** Call stacks of pairs that were ordered on this path. */
-  final Set<String> ordered = new HashSet<>();
+  final Set<Long> ordered = new HashSet<>();
 
   /** Stream handles that were reported as never created. */
   final Set<String> reportedUncreated = new HashSet<>();
@@ -74,6 +74,7 @@ final class Machine {
   private final Map<String, StreamId> symbolicStreams = new HashMap<>();
   private final Map<String, EventId> symbolicEvents = new HashMap<>();
   private final Map<String, BufferId> symbolicBuffers = new HashMap<>();
+  private final Set<BufferId> onDevice = new HashSet<>();
   private final Map<HostId, StreamId> perThreadStreams = new HashMap<>();
   private final Map<StreamId, Obj> streamOwners = new LinkedHashMap<>();
   private final Map<BufferId, Obj> bufferOwners = new HashMap<>();
@@ -328,8 +329,17 @@ final class Machine {
 
   /** Issues work and remembers how it came to run on its stream. */
   void submit(Op.Work work, Operands.Origin origin) {
+    work.uses().forEach(use -> onDevice.add(use.buffer()));
     log.origin(work, origin);
     issue(work);
+  }
+
+  /**
+   * Whether any work was given the buffer so far: before, what the host does to it matters to
+   * nobody.
+   */
+  boolean isOnDevice(BufferId buffer) {
+    return onDevice.contains(buffer);
   }
 
   /**

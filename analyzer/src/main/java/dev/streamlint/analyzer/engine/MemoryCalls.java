@@ -268,6 +268,7 @@ final class MemoryCalls {
     // What happens to pageable memory is said where the copy is.
     boolean matters =
         memory.isPresent()
+            && (in.machine.isOnDevice(memory.get().id()) || in.tasks.isConcurrent())
             && in.machine.order.kindOf(memory.get().id()) != MemoryKind.PAGEABLE
             && !operands.isRole(value, Role.FUNCTION);
     if (matters) {

@@ -33,8 +33,8 @@ final class Observations {
   private final FindingFactory findings;
   private final Map<String, Finding> hazards = new LinkedHashMap<>();
   private final Map<String, Finding> single = new LinkedHashMap<>();
-  private final Set<String> ordered = new HashSet<>();
-  private final Map<String, String> stacks = new HashMap<>();
+  private final Set<Long> ordered = new HashSet<>();
+  private final Map<String, Long> stacks = new HashMap<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
@@ -99,7 +99,7 @@ final class Observations {
       List<Op> after = ops.subList(Math.min(hazard.index(), ops.size()), ops.size());
       Explanation why = CauseFinder.refine(hazard.explanation(), hazard.pair(), after);
       why.culprit().ifPresent(c -> culprit(c, ops));
-      String stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
+      long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
       Optional<Finding> finding = findings.hazard(hazard, why, machine);
       if (finding.isPresent()) {
@@ -125,7 +125,7 @@ final class Observations {
   }
 
   /** One finding a rule and line; the surest and then the first. */
-  private void keep(Finding finding, String where) {
+  private void keep(Finding finding, long where) {
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
     Finding before = hazards.get(key);

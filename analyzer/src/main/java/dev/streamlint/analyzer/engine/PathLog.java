@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The ops of one path in program order, each with the calls that led to it. */
 final class PathLog {
@@ -19,20 +20,25 @@ final class PathLog {
   /**
    * How an op came about.
    *
-   * @param stack from the outermost frame to the one that made the library call
+   * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
    * @param index position in the path
    */
-  record Trace(List<At> stack, boolean scopeEnd, int index) {}
+  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, int index) {
+    /** From the outermost frame to the one that made the library call. */
+    List<At> stack() {
+      return PathLog.stack(frame, site);
+    }
+  }
 
-  private static final Trace NONE = new Trace(List.of(), false, 0);
+  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
   private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
 
   void add(Op op, Machine machine) {
-    traces.put(op, new Trace(stack(op.at(), machine), machine.frame.scopeEnds > 0, ops.size()));
+    traces.put(op, new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
     ops.add(op);
   }
 
@@ -54,17 +60,17 @@ final class PathLog {
 
   /** Where the path is now in the code that was entered from outside. */
   Site outermost(Machine machine) {
-    return stack(Site.synthetic(""), machine).stream()
+    return stack(machine.frame, Site.synthetic("")).stream()
         .filter(At::isReal)
         .map(At::site)
         .findFirst()
         .orElse(Site.synthetic(""));
   }
 
-  static List<At> stack(Site at, Machine machine) {
+  private static List<At> stack(@Nullable Frame innermost, Site at) {
     List<At> stack = new ArrayList<>();
-    Site site = machine.site(at);
-    for (Frame f = machine.frame; f != null; f = f.caller) {
+    Site site = at;
+    for (Frame f = innermost; f != null; f = f.caller) {
       stack.add(new At(f, site));
       site = f.callSite == null ? site : f.callSite;
     }
@@ -73,28 +79,19 @@ final class PathLog {
   }
 
   /** How the two ops came about, as a key: the same on every path that comes by the same calls. */
-  String stacks(Op earlier, Op later) {
-    StringBuilder key = new StringBuilder();
-    trace(earlier)
-        .stack()
-        .forEach(
-            at ->
-                key.append(at.site().line())
-                    .append(':')
-                    .append(at.site().column())
-                    .append(at.frame().inClass)
-                    .append(' '));
-    key.append('|');
-    trace(later)
-        .stack()
-        .forEach(
-            at ->
-                key.append(at.site().line())
-                    .append(':')
-                    .append(at.site().column())
-                    .append(at.frame().inClass)
-                    .append(' '));
-    return key.toString();
+  long stacks(Op earlier, Op later) {
+    return hash(trace(earlier)) * 1_000_003 + hash(trace(later));
+  }
+
+  private static long hash(Trace trace) {
+    long hash = 17;
+    Site site = trace.site();
+    for (Frame f = trace.frame(); f != null; f = f.caller) {
+      hash = hash * 1_000_003 + site.line() * 4_099L + site.column();
+      hash = hash * 31 + f.inClass.hashCode();
+      site = f.callSite == null ? site : f.callSite;
+    }
+    return hash;
   }
 
   /** Two places in the user's code that stand for two ops. */

@@ -20,6 +20,8 @@ final class Types {
   private final ApiModels models;
   private final Map<String, List<ClassDecl>> lineages = new HashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
+  private final Map<String, Optional<TypeModel>> typeModels = new HashMap<>();
+  private final Map<String, Optional<CallModel>> byNameOnly = new HashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
   Types(Program program, ApiModels models) {
@@ -109,9 +111,12 @@ final class Types {
 
   /** The nearest type out of the project's hands that the models know. */
   Optional<TypeModel> model(TypeRef type) {
-    if (type.isArray()) {
-      return Optional.empty();
-    }
+    return type.isArray() || type.isUnknown()
+        ? Optional.empty()
+        : typeModels.computeIfAbsent(type.name(), k -> findModel(type));
+  }
+
+  private Optional<TypeModel> findModel(TypeRef type) {
     Optional<TypeModel> own = models.type(type.name());
     return own.isPresent() || !isProject(type.name())
         ? own
@@ -130,6 +135,24 @@ final class Types {
     return external(type.name()).stream()
         .flatMap(t -> models.method(t.name(), name, arguments).stream())
         .findFirst();
+  }
+
+  /**
+   * What a library method means that is called on an object of unknown type: if all that the models
+   * know under this name means the same, that is it.
+   */
+  Optional<CallModel> modelled(String name, int arguments) {
+    return byNameOnly.computeIfAbsent(name + "/" + arguments, k -> findByName(name, arguments));
+  }
+
+  private Optional<CallModel> findByName(String name, int arguments) {
+    List<CallModel> candidates =
+        models.anyMethod(name, arguments).stream()
+            .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
+            .toList();
+    return candidates.stream().map(CallModel::effects).distinct().count() == 1
+        ? Optional.of(candidates.get(0))
+        : Optional.empty();
   }
 
   private List<TypeModel> external(String type) {

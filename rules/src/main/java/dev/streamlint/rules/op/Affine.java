@@ -1,5 +1,6 @@
 package dev.streamlint.rules.op;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,14 +15,17 @@ import java.util.TreeMap;
  * @param terms coefficient by symbol; no zero coefficients
  */
 public record Affine(long constant, SortedMap<String, Long> terms) {
+  private static final SortedMap<String, Long> NO_TERMS = Collections.emptySortedMap();
+
   public static final Affine ZERO = of(0);
 
   public Affine {
-    terms = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(terms));
+    // Most numbers are constants; they share one map.
+    terms = terms.isEmpty() ? NO_TERMS : Collections.unmodifiableSortedMap(new TreeMap<>(terms));
   }
 
   public static Affine of(long constant) {
-    return new Affine(constant, new TreeMap<>());
+    return new Affine(constant, NO_TERMS);
   }
 
   public static Affine symbol(String name) {
@@ -33,6 +37,9 @@ public record Affine(long constant, SortedMap<String, Long> terms) {
   }
 
   public Affine plus(Affine other) {
+    if (other.isConstant()) {
+      return other.constant == 0 ? this : new Affine(constant + other.constant, terms);
+    }
     TreeMap<String, Long> sum = new TreeMap<>(terms);
     other.terms.forEach((name, k) -> sum.merge(name, k, Long::sum));
     sum.values().removeIf(k -> k == 0);
@@ -40,10 +47,16 @@ public record Affine(long constant, SortedMap<String, Long> terms) {
   }
 
   public Affine minus(Affine other) {
+    if (other.isConstant()) {
+      return other.constant == 0 ? this : new Affine(constant - other.constant, terms);
+    }
     return plus(other.times(-1));
   }
 
   public Affine times(long factor) {
+    if (isConstant()) {
+      return of(constant * factor);
+    }
     TreeMap<String, Long> product = new TreeMap<>();
     if (factor != 0) {
       terms.forEach((name, k) -> product.put(name, k * factor));
