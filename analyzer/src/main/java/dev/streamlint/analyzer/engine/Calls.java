@@ -182,9 +182,7 @@ final class Calls {
     Value self = in.machine.frame.self;
     String type = callee.inClass();
     for (int depth = 0; depth < 16; depth++) {
-      boolean own =
-          self.typeOrUnknown().name().equals(type)
-              || types.lineage(self.typeOrUnknown().name()).stream().anyMatch(sameAs(type));
+      boolean own = types.isBelow(self.typeOrUnknown().name(), type);
       String dynamic = own ? self.typeOrUnknown().name() : type;
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
@@ -219,10 +217,6 @@ final class Calls {
       }
     }
     return unknown(in.machine.frame.self, e.name(), args, e.at());
-  }
-
-  private static java.util.function.Predicate<ClassDecl> sameAs(String type) {
-    return c -> c.name().equals(type);
   }
 
   private Value onSuper(String inClass, Expr.Call e, List<Value> args) {
@@ -281,6 +275,9 @@ final class Calls {
 
   /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
   Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
+    if (candidates.size() == 1) {
+      return Optional.of(candidates.get(0));
+    }
     MethodDecl best = null;
     int bestFit = Integer.MIN_VALUE;
     for (MethodDecl candidate : candidates) {
@@ -309,8 +306,7 @@ final class Calls {
       return -3;
     }
     boolean below =
-        in.machine.context.types().lineage(type.name()).stream()
-                .anyMatch(c -> c.name().equals(param.name()))
+        in.machine.context.types().isBelow(type.name(), param.name())
             || in.machine.context.models().isSubtype(type.name(), param.name());
     return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
   }

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 
 /**
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
@@ -20,30 +20,34 @@ final class Explorer {
   private static final int COMBINATIONS = 12;
 
   private final int limit;
+  private final long costs;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
   private final Set<String> seen = new HashSet<>();
 
-  Explorer(int limit) {
+  Explorer(int limit, long costs) {
     this.limit = limit;
+    this.costs = costs;
   }
 
   /**
    * Runs {@code path} on every list of decisions within the budget.
    *
+   * @param path returns how much it cost
    * @return whether all paths were run
    */
-  boolean explore(Consumer<Choices> path) {
+  boolean explore(ToIntFunction<Choices> path) {
     fresh.add(List.of());
     int combinations = 0;
-    for (int run = 0; run < limit && combinations <= COMBINATIONS; run++) {
+    long cost = 0;
+    for (int run = 0; run < limit && combinations <= COMBINATIONS && cost < costs; run++) {
       combinations += fresh.isEmpty() ? 1 : 0;
       List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
       if (given == null) {
         return true;
       }
       Choices choices = new Choices(given);
-      path.accept(choices);
+      cost += path.applyAsInt(choices);
       branchOff(choices);
     }
     return fresh.isEmpty() && rest.isEmpty();

@@ -119,6 +119,10 @@ final class Machine {
         });
   }
 
+  int steps() {
+    return steps;
+  }
+
   /** Counts work against the path's budget. */
   void step() {
     if (++steps > context.limits().stepsPerPath()) {
