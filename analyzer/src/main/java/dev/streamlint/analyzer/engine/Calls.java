@@ -44,6 +44,7 @@ final class Calls {
 
   private final Interpreter in;
   private final Deque<Boolean> tries = new ArrayDeque<>();
+  private boolean hasThrown;
 
   Calls(Interpreter in) {
     this.in = in;
@@ -66,10 +67,19 @@ final class Calls {
     tries.pop();
   }
 
+  /**
+   * An exception matters if it can skip what is done about pending work. One a path: two failures
+   * at once tell no more.
+   */
   private void mayThrow(String name, Site at) {
-    if (tries.contains(true)
-        && !LOGGING.contains(name)
-        && in.machine.choices.choose("throw@" + at, 2) == 1) {
+    if (hasThrown
+        || !tries.contains(true)
+        || LOGGING.contains(name)
+        || !in.machine.hasWorkPending()) {
+      return;
+    }
+    hasThrown = in.machine.choices.chooseRare("throw@" + at) == 1;
+    if (hasThrown) {
       throw new Thrown(TypeRef.UNKNOWN);
     }
   }
@@ -122,6 +132,11 @@ final class Calls {
     Optional<CallModel> model = modelled(receiver, type, name, args.size());
     if (model.isPresent()) {
       return in.library.call(model.get(), receiver, args, at);
+    }
+    if (receiver instanceof Value.Str && args.size() == 1 && args.get(0) instanceof Value.Str) {
+      if (name.equals("equals")) {
+        return new Value.Bool(receiver.equals(args.get(0)));
+      }
     }
     if (type.isArray() && name.equals("clone")) {
       return in.construction.copyArray(receiver, at);
