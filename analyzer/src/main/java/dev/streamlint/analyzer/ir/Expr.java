@@ -72,7 +72,7 @@ public sealed interface Expr {
    * An object creation.
    *
    * @param type for an anonymous class, the synthesized class's own name ({@code p.Outer$1}),
-   *     declared in the program
+   *     declared in the program; the instance in {@code outer.new Inner()} is not kept
    */
   record New(TypeRef type, List<Expr> args, Site at) implements Expr {
     public New {
@@ -83,6 +83,8 @@ public sealed interface Expr {
   /**
    * An array creation.
    *
+   * @param element what is left of the type when {@code dims}, or one dimension for {@code
+   *     elements}, are taken off: {@code int[]} for {@code new int[2][]}
    * @param dims the given lengths; empty when {@code elements} is present
    * @param elements initializer
    */
@@ -106,7 +108,13 @@ public sealed interface Expr {
 
   record Cast(TypeRef type, Expr operand) implements Expr {}
 
-  /** {@code binding} is the pattern variable; record patterns bind through {@code Opaque}. */
+  /**
+   * A test that may bind.
+   *
+   * @param binding the pattern variable, declared by this. A record pattern {@code P(A a, var b)}
+   *     becomes {@code operand instanceof P $p && Opaque(a = $p.x(), b = $p.y())}: the opaque part
+   *     is a condition that nobody knows, and assigns locals that have no {@code Declare}
+   */
   record InstanceOf(Expr operand, TypeRef type, Optional<String> binding) implements Expr {}
 
   /** A switch with a value: its cases end in Yield (or Return/Throw). */
