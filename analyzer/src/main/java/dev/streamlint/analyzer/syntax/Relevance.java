@@ -27,11 +27,14 @@ final class Relevance {
     this.notices = notices;
   }
 
-  List<SourceFile> select(List<SourceFile> files) {
-    if (options.markers().isEmpty()) {
-      return affordable(distinct(files), List.of());
-    }
-    BitSet seeds = withMarker(files);
+  /** Every file. */
+  List<SourceFile> all(List<SourceFile> files) {
+    return affordable(distinct(files), List.of());
+  }
+
+  /** The files that matter. */
+  List<SourceFile> select(List<SourceFile> files, Prefilter.Result searched) {
+    BitSet seeds = withMarker(files, searched);
     Closure closure = new Closure(files, seeds, options.limits());
     BitSet relevant = closure.run();
     if (closure.wasCut()) {
@@ -79,21 +82,17 @@ final class Relevance {
     return kept;
   }
 
-  private BitSet withMarker(List<SourceFile> files) {
+  private BitSet withMarker(List<SourceFile> files, Prefilter.Result searched) {
+    searched
+        .unreadable()
+        .forEach(
+            f ->
+                notices.add(
+                    new Notice(Notice.Kind.UNREADABLE, f.shown(), 0, "The file cannot be read.")));
     BitSet found = new BitSet();
-    if (files.isEmpty()) {
-      return found;
-    }
-    List<Prefilter.Verdict> verdicts =
-        new Prefilter(options.markers()).judge(files, options.limits(), options.progress());
-    for (int i = 0; i < files.size(); i++) {
-      switch (verdicts.get(i)) {
-        case RELEVANT -> found.set(i);
-        case UNREADABLE ->
-            notices.add(
-                new Notice(
-                    Notice.Kind.UNREADABLE, files.get(i).shown(), 0, "The file cannot be read."));
-        case IRRELEVANT -> {}
+    if (!searched.relevant().isEmpty()) {
+      for (int i = 0; i < files.size(); i++) {
+        found.set(i, searched.relevant().contains(files.get(i)));
       }
     }
     return found;
