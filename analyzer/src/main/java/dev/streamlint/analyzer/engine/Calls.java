@@ -44,6 +44,7 @@ final class Calls {
 
   private final Interpreter in;
   private final Deque<Boolean> tries = new ArrayDeque<>();
+  private boolean hasThrown;
 
   Calls(Interpreter in) {
     this.in = in;
@@ -66,10 +67,19 @@ final class Calls {
     tries.pop();
   }
 
+  /**
+   * An exception matters if it can skip what is done about pending work. One a path: two failures
+   * at once tell no more.
+   */
   private void mayThrow(String name, Site at) {
-    if (tries.contains(true)
-        && !LOGGING.contains(name)
-        && in.machine.choices.choose("throw@" + at, 2) == 1) {
+    if (hasThrown
+        || !tries.contains(true)
+        || LOGGING.contains(name)
+        || !in.machine.hasWorkPending()) {
+      return;
+    }
+    hasThrown = in.machine.choices.chooseRare("throw@" + at) == 1;
+    if (hasThrown) {
       throw new Thrown(TypeRef.UNKNOWN);
     }
   }
@@ -122,6 +132,11 @@ final class Calls {
     Optional<CallModel> model = modelled(receiver, type, name, args.size());
     if (model.isPresent()) {
       return in.library.call(model.get(), receiver, args, at);
+    }
+    if (receiver instanceof Value.Str && args.size() == 1 && args.get(0) instanceof Value.Str) {
+      if (name.equals("equals")) {
+        return new Value.Bool(receiver.equals(args.get(0)));
+      }
     }
     if (type.isArray() && name.equals("clone")) {
       return in.construction.copyArray(receiver, at);
@@ -182,9 +197,7 @@ final class Calls {
     Value self = in.machine.frame.self;
     String type = callee.inClass();
     for (int depth = 0; depth < 16; depth++) {
-      boolean own =
-          self.typeOrUnknown().name().equals(type)
-              || types.lineage(self.typeOrUnknown().name()).stream().anyMatch(sameAs(type));
+      boolean own = types.isBelow(self.typeOrUnknown().name(), type);
       String dynamic = own ? self.typeOrUnknown().name() : type;
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
@@ -219,10 +232,6 @@ final class Calls {
       }
     }
     return unknown(in.machine.frame.self, e.name(), args, e.at());
-  }
-
-  private static java.util.function.Predicate<ClassDecl> sameAs(String type) {
-    return c -> c.name().equals(type);
   }
 
   private Value onSuper(String inClass, Expr.Call e, List<Value> args) {
@@ -281,6 +290,9 @@ final class Calls {
 
   /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
   Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
+    if (candidates.size() == 1) {
+      return Optional.of(candidates.get(0));
+    }
     MethodDecl best = null;
     int bestFit = Integer.MIN_VALUE;
     for (MethodDecl candidate : candidates) {
@@ -309,8 +321,7 @@ final class Calls {
       return -3;
     }
     boolean below =
-        in.machine.context.types().lineage(type.name()).stream()
-                .anyMatch(c -> c.name().equals(param.name()))
+        in.machine.context.types().isBelow(type.name(), param.name())
             || in.machine.context.models().isSubtype(type.name(), param.name());
     return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
   }

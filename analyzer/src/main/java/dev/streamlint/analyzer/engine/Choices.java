@@ -8,8 +8,12 @@ import java.util.List;
  * the explorer where it could have gone another way.
  */
 final class Choices {
-  /** One decision. */
-  record Made(String at, int option, int options) {}
+  /**
+   * One decision.
+   *
+   * @param rare whether it is tried once only
+   */
+  record Made(String at, int option, int options, boolean rare) {}
 
   private final List<Integer> given;
   private final List<Made> log = new ArrayList<>();
@@ -26,7 +30,18 @@ final class Choices {
   int choose(String at, int options) {
     int position = log.size();
     int option = position < given.size() ? given.get(position) : 0;
-    log.add(new Made(at, option, options));
+    log.add(new Made(at, option, options, false));
+    return option;
+  }
+
+  /**
+   * As {@link #choose} between no (0) and yes, for what is worth trying once and not in
+   * combinations.
+   */
+  int chooseRare(String at) {
+    int position = log.size();
+    int option = position < given.size() ? given.get(position) : 0;
+    log.add(new Made(at, option, 2, true));
     return option;
   }
 

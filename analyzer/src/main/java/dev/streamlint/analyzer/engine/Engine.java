@@ -49,7 +49,8 @@ public final class Engine {
   private void explore(Entry entry) {
     entries++;
     boolean all =
-        new Explorer(context.limits().pathsPerEntry()).explore(choices -> run(entry, choices));
+        new Explorer(context.limits().pathsPerEntry(), context.limits().stepsPerEntry())
+            .explore(choices -> run(entry, choices));
     if (!all) {
       context
           .observations()
@@ -58,7 +59,7 @@ public final class Engine {
     }
   }
 
-  private void run(Entry entry, Choices choices) {
+  private int run(Entry entry, Choices choices) {
     Interpreter in = new Interpreter(context, choices, entry);
     try {
       entry.run(in);
@@ -74,5 +75,6 @@ public final class Engine {
       // As above.
     }
     context.observations().endOfPath(in.machine);
+    return in.machine.steps();
   }
 }

@@ -66,7 +66,7 @@ final class Entries {
   }
 
   private boolean isRelevant(MethodDecl method) {
-    return method.body().isPresent() && relevance.isHot(method);
+    return method.body().isPresent() && relevance.reachesGpu(method);
   }
 
   private boolean isRoot(MethodDecl method) {

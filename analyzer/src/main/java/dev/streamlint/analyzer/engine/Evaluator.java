@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
@@ -82,7 +83,14 @@ final class Evaluator {
   }
 
   List<Value> evalAll(List<Expr> list) {
-    return list.stream().map(this::eval).toList();
+    if (list.isEmpty()) {
+      return List.of();
+    }
+    List<Value> values = new ArrayList<>(list.size());
+    for (Expr each : list) {
+      values.add(eval(each));
+    }
+    return values;
   }
 
   /** An unknown value takes the type that the source states for it. */

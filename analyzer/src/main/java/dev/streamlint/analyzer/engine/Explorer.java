@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 
 /**
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
@@ -19,34 +19,48 @@ final class Explorer {
   /** Combinations of branches that were all taken before: a few of them, they seldom tell more. */
   private static final int COMBINATIONS = 12;
 
+  private static final long LEAST = 6_000;
+  private static final long PATHS = 12;
+
   private final int limit;
+  private final long costs;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
+  private boolean complete = true;
   private final Set<String> seen = new HashSet<>();
 
-  Explorer(int limit) {
+  Explorer(int limit, long costs) {
     this.limit = limit;
+    this.costs = costs;
   }
 
   /**
    * Runs {@code path} on every list of decisions within the budget.
    *
+   * @param path returns how much it cost
    * @return whether all paths were run
    */
-  boolean explore(Consumer<Choices> path) {
+  boolean explore(ToIntFunction<Choices> path) {
     fresh.add(List.of());
     int combinations = 0;
-    for (int run = 0; run < limit && combinations <= COMBINATIONS; run++) {
+    long cost = 0;
+    long allowed = costs;
+    for (int run = 0; run < limit && combinations <= COMBINATIONS && cost < allowed; run++) {
       combinations += fresh.isEmpty() ? 1 : 0;
       List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
       if (given == null) {
-        return true;
+        return complete;
       }
       Choices choices = new Choices(given);
-      path.accept(choices);
+      int steps = path.applyAsInt(choices);
+      cost += steps;
+      if (run == 0) {
+        // A long path is not tried in as many ways as a short one, but in some.
+        allowed = Math.min(Math.max(LEAST, PATHS * steps), costs);
+      }
       branchOff(choices);
     }
-    return fresh.isEmpty() && rest.isEmpty();
+    return complete && fresh.isEmpty() && rest.isEmpty();
   }
 
   private void branchOff(Choices choices) {
@@ -60,7 +74,13 @@ final class Explorer {
       for (int other = 0; other < made.options(); other++) {
         if (other != made.option()) {
           boolean isNew = seen.add(made.at() + other);
-          (isNew ? fresh : rest).add(prefix(log, i, other));
+          if (isNew) {
+            fresh.add(prefix(log, i, other));
+          } else if (!made.rare() && rest.size() < COMBINATIONS) {
+            rest.add(prefix(log, i, other));
+          } else {
+            complete &= made.rare();
+          }
         }
       }
     }

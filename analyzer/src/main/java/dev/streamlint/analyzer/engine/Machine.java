@@ -81,6 +81,8 @@ final class Machine {
   private final Map<EventId, Obj> eventOwners = new HashMap<>();
   private final Map<HostId, String> hostNames = new HashMap<>();
   private final Set<StreamId> assumedStreams = new HashSet<>();
+  private int pendingAsOf = -1;
+  private boolean workPending;
   private boolean guessedIdentity;
   private boolean repaired;
   private long nextIndex;
@@ -117,6 +119,10 @@ final class Machine {
           apply(new Op.CreateStream(at, h, id, StreamKind.BLOCKING));
           return id;
         });
+  }
+
+  int steps() {
+    return steps;
   }
 
   /** Counts work against the path's budget. */
@@ -332,6 +338,15 @@ final class Machine {
     work.uses().forEach(use -> onDevice.add(use.buffer()));
     log.origin(work, origin);
     issue(work);
+  }
+
+  /** Whether there is work of which this host thread does not know that it is complete. */
+  boolean hasWorkPending() {
+    if (pendingAsOf != log.ops().size()) {
+      pendingAsOf = log.ops().size();
+      workPending = !order.pendingStreams(host).isEmpty();
+    }
+    return workPending;
   }
 
   /**

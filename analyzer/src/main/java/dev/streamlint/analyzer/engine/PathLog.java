@@ -38,7 +38,9 @@ final class PathLog {
   private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
 
   void add(Op op, Machine machine) {
-    traces.put(op, new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
+    traces.put(
+        op,
+        new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
     ops.add(op);
   }
 

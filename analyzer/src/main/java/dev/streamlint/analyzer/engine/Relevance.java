@@ -9,6 +9,7 @@ import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -22,13 +23,20 @@ import java.util.Set;
  */
 final class Relevance {
   private final Set<String> hot = new HashSet<>();
+  private final Set<String> gpu = new HashSet<>();
   private final Set<String> waits = new HashSet<>();
   private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
   Relevance(Program program, ApiModels models) {
+    Set<String> mentioned = new Mentioned(program).types();
     for (CallModel call : models.all()) {
-      if (matters(call)) {
-        hot.add(call.name().equals(MethodDecl.CONSTRUCTOR) ? simple(call.owner()) : call.name());
+      String name = nameOf(call.name(), call.owner());
+      boolean isJava = call.family().equals("java");
+      if (isJava ? isHandOff(call) : queues(call) && mentioned.contains(simple(call.owner()))) {
+        hot.add(name);
+      }
+      if (!isJava && hot.contains(name)) {
+        gpu.add(name);
       }
       if (isWait(call)) {
         waits.add(call.name());
@@ -46,22 +54,41 @@ final class Relevance {
         }
         calls.put(method, names);
       }
-      if (initializers.stream().anyMatch(hot::contains)) {
-        hot.add(simple(decl.name()));
+      for (Set<String> set : List.of(hot, gpu)) {
+        if (!disjoint(initializers, set)) {
+          set.add(simple(decl.name()));
+        }
       }
     }
+    grow(hot, calls);
+    grow(gpu, calls);
+  }
+
+  /** Adds the methods that call what is in the set, until there are no more. */
+  private static void grow(Set<String> set, IdentityHashMap<MethodDecl, Set<String>> calls) {
     boolean grown = true;
     while (grown) {
       grown = false;
       for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
-        MethodDecl method = entry.getKey();
-        String name =
-            method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name();
-        if (!hot.contains(name) && entry.getValue().stream().anyMatch(hot::contains)) {
-          grown = hot.add(name);
+        String name = nameOf(entry.getKey().name(), entry.getKey().owner());
+        if (!set.contains(name) && !disjoint(entry.getValue(), set)) {
+          grown = set.add(name);
         }
       }
     }
+  }
+
+  private static boolean disjoint(Set<String> some, Set<String> others) {
+    return Collections.disjoint(some, others);
+  }
+
+  private static String nameOf(String method, String owner) {
+    return method.equals(MethodDecl.CONSTRUCTOR) ? simple(owner) : method;
+  }
+
+  /** Whether the code may reach GPU work, not only other host threads. */
+  boolean reachesGpu(MethodDecl method) {
+    return gpu.contains(nameOf(method.name(), method.owner()));
   }
 
   /** Whether a call of that name may reach GPU work. */
@@ -114,10 +141,23 @@ final class Relevance {
                         || e instanceof Effect.QueryStream);
   }
 
-  private static boolean matters(CallModel call) {
-    if (!call.family().equals("java")) {
-      return call.effects().stream().anyMatch(e -> !(e instanceof Effect.Nothing));
-    }
+  /** Whether the call does something to the GPU, not only to pointers and names. */
+  private static boolean queues(CallModel call) {
+    return call.effects().stream()
+        .anyMatch(
+            e ->
+                !(e instanceof Effect.Nothing
+                    || e instanceof Effect.NotModelled
+                    || e instanceof Effect.Makes
+                    || e instanceof Effect.Alias
+                    || e instanceof Effect.Pack
+                    || e instanceof Effect.PointerTo
+                    || e instanceof Effect.HostView
+                    || e instanceof Effect.Returns
+                    || e instanceof Effect.LoadFunction));
+  }
+
+  private static boolean isHandOff(CallModel call) {
     return call.effects().stream()
         .anyMatch(
             e ->

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The classes of the project and the types of the models, as one hierarchy. */
 final class Types {
@@ -20,6 +21,16 @@ final class Types {
   private final ApiModels models;
   private final Map<String, List<ClassDecl>> lineages = new HashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
+
+  /** A call by what is known of it without its arguments. */
+  private record Call(String type, String name, int arguments) {}
+
+  private record Member(ClassDecl owner, ClassDecl.FieldDecl field) {}
+
+  private final Map<Call, List<MethodDecl>> overloads = new HashMap<>();
+  private final Map<Call, Boolean> declared = new HashMap<>();
+  private final Map<Call, Optional<CallModel>> modelled = new HashMap<>();
+  private final Map<String, Map<String, Member>> fields = new HashMap<>();
   private final Map<String, Optional<TypeModel>> typeModels = new HashMap<>();
   private final Map<String, Optional<CallModel>> byNameOnly = new HashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
@@ -43,6 +54,19 @@ final class Types {
 
   List<ClassDecl> lineage(String type) {
     return lineages.computeIfAbsent(type, program::lineage);
+  }
+
+  /** Whether {@code type} is {@code ancestor} or a class of the project below it. */
+  boolean isBelow(String type, String ancestor) {
+    if (type.equals(ancestor)) {
+      return true;
+    }
+    for (ClassDecl decl : lineage(type)) {
+      if (decl.name().equals(ancestor)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The class itself and everything in the project below it. */
@@ -71,6 +95,13 @@ final class Types {
    * argument types.
    */
   List<MethodDecl> overloads(String type, String name, int arguments) {
+    return isProject(type)
+        ? overloads.computeIfAbsent(
+            new Call(type, name, arguments), k -> findOverloads(type, name, arguments))
+        : List.of();
+  }
+
+  private List<MethodDecl> findOverloads(String type, String name, int arguments) {
     for (ClassDecl decl : lineage(type)) {
       List<MethodDecl> found =
           decl.methods().stream()
@@ -85,9 +116,13 @@ final class Types {
 
   /** Whether the class or one above it declares such a method, with or without a body. */
   boolean declares(String type, String name, int arguments) {
-    return lineage(type).stream()
-        .flatMap(c -> c.methods().stream())
-        .anyMatch(m -> m.name().equals(name) && m.accepts(arguments));
+    return isProject(type)
+        && declared.computeIfAbsent(
+            new Call(type, name, arguments),
+            k ->
+                lineage(type).stream()
+                    .flatMap(c -> c.methods().stream())
+                    .anyMatch(m -> m.name().equals(name) && m.accepts(arguments)));
   }
 
   /** Methods of that name anywhere in the project that a call with so many arguments can mean. */
@@ -99,14 +134,26 @@ final class Types {
 
   /** The class in the type's lineage that declares the field. */
   Optional<ClassDecl> fieldOwner(String type, String field) {
-    return lineage(type).stream()
-        .filter(c -> c.fields().stream().anyMatch(f -> f.name().equals(field)))
-        .findFirst();
+    Member member = member(type, field);
+    return member == null ? Optional.empty() : Optional.of(member.owner());
   }
 
   Optional<ClassDecl.FieldDecl> field(String type, String field) {
-    return fieldOwner(type, field)
-        .flatMap(c -> c.fields().stream().filter(f -> f.name().equals(field)).findFirst());
+    Member member = member(type, field);
+    return member == null ? Optional.empty() : Optional.of(member.field());
+  }
+
+  /** The field with the class that declares it; null if the project has none. */
+  private @Nullable Member member(String type, String field) {
+    return isProject(type) ? fields.computeIfAbsent(type, this::membersOf).get(field) : null;
+  }
+
+  private Map<String, Member> membersOf(String type) {
+    Map<String, Member> members = new HashMap<>();
+    for (ClassDecl decl : lineage(type)) {
+      decl.fields().forEach(f -> members.putIfAbsent(f.name(), new Member(decl, f)));
+    }
+    return members;
   }
 
   /** The nearest type out of the project's hands that the models know. */
@@ -129,6 +176,11 @@ final class Types {
 
   /** What a library method called on an object of that type means. */
   Optional<CallModel> modelled(TypeRef type, String name, int arguments) {
+    return modelled.computeIfAbsent(
+        new Call(type.name(), name, arguments), k -> findModelled(type, name, arguments));
+  }
+
+  private Optional<CallModel> findModelled(TypeRef type, String name, int arguments) {
     if (!isProject(type.name())) {
       return models.method(type.name(), name, arguments);
     }

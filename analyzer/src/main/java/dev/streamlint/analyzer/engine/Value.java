@@ -50,7 +50,11 @@ sealed interface Value {
    * Anything made out of view: a parameter, the result of an unknown call. The same key is the same
    * thing; different keys are taken for different things, which is an assumption.
    */
-  record Sym(String key, TypeRef type) implements Value {}
+  record Sym(String key, TypeRef type) implements Value {
+    public Sym {
+      key = Keys.bounded(key);
+    }
+  }
 
   /** One of the streams that exist without being created. */
   record BuiltinStream(StreamId stream) implements Value {}

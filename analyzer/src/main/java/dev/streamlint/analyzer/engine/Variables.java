@@ -93,7 +93,7 @@ final class Variables {
   private Value self(String ofClass) {
     Value self = in.machine.frame.self;
     String type = in.machine.frame.inClass;
-    while (!type.equals(ofClass) && !isBelow(type, ofClass)) {
+    while (!type.equals(ofClass) && !in.machine.context.types().isBelow(type, ofClass)) {
       Optional<String> outer = in.machine.context.program().find(type).flatMap(ClassDecl::outer);
       if (outer.isEmpty() || !(self instanceof Value.Ref || self instanceof Value.Sym)) {
         return in.machine.frame.self;
@@ -102,11 +102,6 @@ final class Variables {
       self = outerOf(self, type);
     }
     return self;
-  }
-
-  private boolean isBelow(String type, String ancestor) {
-    return in.machine.context.types().lineage(type).stream()
-        .anyMatch(c -> c.name().equals(ancestor));
   }
 
   /** The enclosing instance of an object. */

@@ -84,6 +84,8 @@ public sealed interface Expr {
   /**
    * An array creation.
    *
+   * @param element what is left of the type when {@code dims}, or one dimension for {@code
+   *     elements}, are taken off: {@code int[]} for {@code new int[2][]}
    * @param dims the given lengths; empty when {@code elements} is present
    * @param elements initializer
    */
@@ -107,7 +109,13 @@ public sealed interface Expr {
 
   record Cast(TypeRef type, Expr operand) implements Expr {}
 
-  /** {@code binding} is the pattern variable; record patterns bind through {@code Opaque}. */
+  /**
+   * A test that may bind.
+   *
+   * @param binding the pattern variable, declared by this. A record pattern {@code P(A a, var b)}
+   *     becomes {@code operand instanceof P $p && Opaque(a = $p.x(), b = $p.y())}: the opaque part
+   *     is a condition that nobody knows, and assigns locals that have no {@code Declare}
+   */
   record InstanceOf(Expr operand, TypeRef type, Optional<String> binding) implements Expr {}
 
   /** A switch with a value: its cases end in Yield (or Return/Throw). */

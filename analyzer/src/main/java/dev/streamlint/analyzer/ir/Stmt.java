@@ -60,7 +60,8 @@ public sealed interface Stmt {
    * One case.
    *
    * @param labels constants; enum constants as {@code Bare} names; type patterns as {@code
-   *     InstanceOf} on the selector
+   *     InstanceOf} on the selector, with a guard after {@code &&}; a selector that is no plain
+   *     local is then {@code $switch = selector}, and {@code $switch} is tested
    * @param isDefault also true for {@code case null, default}
    */
   record Case(List<Expr> labels, boolean isDefault, Stmt body) {
@@ -90,7 +91,7 @@ public sealed interface Stmt {
 
   /**
    * {@code at} is the resource's declaration; a resource that is just a variable has that variable
-   * as {@code init}.
+   * as {@code init} and a made-up name.
    */
   record Resource(String name, TypeRef type, Expr init, Site at) {}
 

@@ -10,7 +10,6 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import dev.streamlint.analyzer.ir.ClassDecl;
-import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Site;
 import java.util.List;
@@ -182,9 +181,5 @@ final class Classes {
     TypeRef inside = unit.types().of(type, info.scope, unit.unit());
     Named outside = unit.names().qualified(Names.segments(type), info.scope.parent(), unit.unit());
     return new TypeRef(outside.name(), inside.args(), 0);
-  }
-
-  static Expr.Assign assign(Expr target, Expr value) {
-    return new Expr.Assign(target, value);
   }
 }

@@ -4,41 +4,52 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Files that are tied to those with a marker. First their users: wrappers hide the GPU from the
- * code around it, so whoever mentions a class of a relevant file is relevant, and so on. Then what
- * these files themselves mention, two steps deep, so that helpers without a marker are seen
- * through.
+ * code around it, so whoever uses a class of a relevant file is relevant, and so on. Then what
+ * these files use themselves, two steps deep, so that helpers without a marker are seen through.
  *
- * <p>Each file is read once. A class is taken to be named like its file; only files with a marker
- * are searched for further classes. A name that a large share of all files mention, or that several
- * folders use for a class of their own, ties nothing.
+ * <p>Each file is read once and not parsed. It uses a class that it mentions if the class is of its
+ * package, or is imported, alone or on demand, or is written with its package. The package is known
+ * by its folders.
  */
 final class Closure {
   private static final int HELPER_STEPS = 2;
-  private static final int COMMON = 200;
-  private static final int COMMON_SHARE = 5;
-  private static final int SAME_NAME = 3;
   private static final Pattern DECLARATION =
-      Pattern.compile("\\b(?:class|interface|record|enum)\\s+([A-Z]\\w{3,})");
+      Pattern.compile("\\b(?:class|interface|record|enum)\\s+([A-Z]\\w*)");
 
   private final List<SourceFile> files;
   private final Limits limits;
   private final Vocabulary vocabulary = new Vocabulary();
-  private final List<Set<Integer>> declared = new ArrayList<>();
+  private final List<Entry> entries = new ArrayList<>();
   private final BitSet relevant;
-  private List<int[]> mentions = List.of();
-  private BitSet common = new BitSet();
+  private List<int[]> terms = List.of();
   private boolean cut;
 
   /**
+   * What a file declares.
+   *
+   * @param place its last two folders: files of one package share them, even in different source
+   *     trees
+   * @param words terms for its classes by their simple names
+   * @param imported terms for the class with its package, as an import has it
+   * @param onDemand term for all of the package
+   */
+  private record Entry(String place, Set<Integer> words, int imported, int onDemand) {}
+
+  /**
+   * Prepares.
+   *
    * @param seeds which of the files have a marker
    */
   Closure(List<SourceFile> files, BitSet seeds, Limits limits) {
@@ -52,12 +63,12 @@ final class Closure {
     if (relevant.isEmpty() || relevant.cardinality() == files.size()) {
       return relevant;
     }
-    int seeds = relevant.cardinality();
-    nameAll();
+    int most = relevant.cardinality() + limits.closureFiles();
+    for (int i = 0; i < files.size(); i++) {
+      entries.add(entry(files.get(i), relevant.get(i)));
+    }
     vocabulary.freeze();
-    mentions = mentions();
-    common = common();
-    int most = seeds + limits.closureFiles();
+    terms = readTerms();
     addUsers(most);
     for (int step = 0; step < HELPER_STEPS; step++) {
       addHelpers(most);
@@ -70,47 +81,41 @@ final class Closure {
     return cut;
   }
 
-  private void nameAll() {
-    for (int i = 0; i < files.size(); i++) {
-      Set<Integer> names = new HashSet<>();
-      names.add(vocabulary.add(files.get(i).baseName()));
-      if (relevant.get(i)) {
-        Matcher matcher = DECLARATION.matcher(read(files.get(i)));
-        while (matcher.find()) {
-          names.add(vocabulary.add(matcher.group(1)));
-        }
+  private Entry entry(SourceFile file, boolean isSeed) {
+    Set<Integer> words = new LinkedHashSet<>();
+    words.add(vocabulary.word(file.baseName()));
+    if (isSeed) {
+      Matcher matcher = DECLARATION.matcher(new String(read(file), StandardCharsets.ISO_8859_1));
+      while (matcher.find()) {
+        words.add(vocabulary.word(matcher.group(1)));
       }
-      names.remove(-1);
-      declared.add(names);
     }
+    String folder = file.folder();
+    int last = folder.lastIndexOf('/');
+    String name = folder.substring(last + 1);
+    String place = folder.substring(folder.lastIndexOf('/', last - 1) + 1);
+    return new Entry(place, words, vocabulary.pair(name, file.baseName()), vocabulary.star(name));
   }
 
-  private String read(SourceFile file) {
+  private byte[] read(SourceFile file) {
     try {
       return Files.size(file.path()) > limits.fileBytes()
-          ? ""
-          : new String(Files.readAllBytes(file.path()), StandardCharsets.ISO_8859_1);
+          ? new byte[0]
+          : Files.readAllBytes(file.path());
     } catch (IOException e) {
-      return "";
+      return new byte[0];
     }
   }
 
-  private List<int[]> mentions() {
+  private List<int[]> readTerms() {
     return Workers.map(
         files,
         limits,
         new Workers.Job<SourceFile, int[]>() {
           @Override
           public int[] run(SourceFile file) {
-            try {
-              if (Files.size(file.path()) > limits.fileBytes()) {
-                return new int[0];
-              }
-              byte[] bytes = Files.readAllBytes(file.path());
-              return vocabulary.mentions(bytes, bytes.length);
-            } catch (IOException e) {
-              return new int[0];
-            }
+            byte[] bytes = read(file);
+            return vocabulary.terms(bytes, bytes.length);
           }
 
           @Override
@@ -120,76 +125,76 @@ final class Closure {
         });
   }
 
-  private BitSet common() {
-    int[] mentioned = new int[vocabulary.size()];
-    int[] owners = new int[vocabulary.size()];
-    for (int i = 0; i < files.size(); i++) {
-      for (int name : mentions.get(i)) {
-        mentioned[name]++;
-      }
-      for (int name : declared.get(i)) {
-        owners[name]++;
-      }
+  /** Whether one file uses a class of another. */
+  private boolean uses(int user, int used) {
+    Entry entry = entries.get(used);
+    if (says(user, entry.imported())) {
+      return true;
     }
-    BitSet found = new BitSet();
-    for (int name = 0; name < mentioned.length; name++) {
-      boolean everywhere = mentioned[name] > Math.max(COMMON, files.size() / COMMON_SHARE);
-      if (everywhere || owners[name] >= SAME_NAME) {
-        found.set(name);
-      }
+    boolean inReach =
+        says(user, entry.onDemand()) || entry.place().equals(entries.get(user).place());
+    return inReach && entry.words().stream().anyMatch(w -> says(user, w));
+  }
+
+  private boolean says(int file, int term) {
+    return Arrays.binarySearch(terms.get(file), term) >= 0;
+  }
+
+  /** For each term, the files whose classes it may name. */
+  private Map<Integer, List<Integer>> byTerm() {
+    Map<Integer, List<Integer>> found = new HashMap<>();
+    for (int i = 0; i < entries.size(); i++) {
+      int file = i;
+      entries.get(i).words().forEach(t -> add(found, t, file));
+      add(found, entries.get(i).imported(), file);
     }
     return found;
   }
 
+  private static void add(Map<Integer, List<Integer>> to, int term, int file) {
+    to.computeIfAbsent(term, t -> new ArrayList<>(1)).add(file);
+  }
+
   private void addUsers(int most) {
-    BitSet names = new BitSet();
-    relevant.stream().forEach(i -> declared.get(i).forEach(names::set));
-    names.andNot(common);
-    boolean grown = true;
-    while (grown) {
-      grown = false;
+    Map<Integer, List<Integer>> declaring = byTerm();
+    // Nearest first, so that the limit cuts off the far ones.
+    BitSet next;
+    do {
+      next = new BitSet();
       for (int i = 0; i < files.size(); i++) {
-        if (!relevant.get(i) && mentionsAny(i, names) && add(i, most)) {
-          declared.get(i).stream().filter(n -> !common.get(n)).forEach(names::set);
-          grown = true;
-        }
+        next.set(i, !relevant.get(i) && usesRelevant(i, declaring));
       }
-    }
+    } while (addAll(next, most));
   }
 
-  private boolean mentionsAny(int file, BitSet names) {
-    for (int name : mentions.get(file)) {
-      if (names.get(name)) {
-        return true;
-      }
-    }
-    return false;
+  private boolean usesRelevant(int user, Map<Integer, List<Integer>> declaring) {
+    return Arrays.stream(terms.get(user))
+        .anyMatch(
+            t ->
+                declaring.getOrDefault(t, List.of()).stream()
+                    .anyMatch(i -> relevant.get(i) && uses(user, i)));
   }
 
-  private boolean add(int file, int most) {
-    if (relevant.cardinality() >= most) {
-      cut = true;
-      return false;
-    }
-    relevant.set(file);
-    return true;
+  /** Whether any was added. */
+  private boolean addAll(BitSet more, int most) {
+    int room = most - relevant.cardinality();
+    cut |= more.cardinality() > room;
+    more.stream().limit(Math.max(0, room)).forEach(relevant::set);
+    return !more.isEmpty() && room > 0;
   }
 
   private void addHelpers(int most) {
-    BitSet names = new BitSet();
+    Map<Integer, List<Integer>> declaring = byTerm();
+    BitSet helpers = new BitSet();
     relevant.stream()
         .forEach(
-            i -> {
-              for (int name : mentions.get(i)) {
-                names.set(name);
-              }
-            });
-    names.andNot(common);
-    for (int i = 0; i < files.size(); i++) {
-      int own = vocabulary.number(files.get(i).baseName());
-      if (!relevant.get(i) && own >= 0 && names.get(own)) {
-        add(i, most);
-      }
-    }
+            user ->
+                Arrays.stream(terms.get(user))
+                    .forEach(
+                        t ->
+                            declaring.getOrDefault(t, List.of()).stream()
+                                .filter(i -> !relevant.get(i) && uses(user, i))
+                                .forEach(helpers::set)));
+    addAll(helpers, most);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Finds the files under the given paths.
@@ -41,20 +42,35 @@ final class Discovery {
   private final Set<String> entered = new HashSet<>();
   private final Set<Path> named = new HashSet<>();
 
-  private Discovery() {}
+  private final Consumer<List<SourceFile>> found;
+
+  private Discovery(Consumer<List<SourceFile>> found) {
+    this.found = found;
+  }
 
   static SourceSet find(List<Path> given) throws UsageException {
+    return find(given, files -> {});
+  }
+
+  /**
+   * Finds all.
+   *
+   * @param found told of Java files as they are found
+   * @throws UsageException if a path is not there
+   */
+  static SourceSet find(List<Path> given, Consumer<List<SourceFile>> found) throws UsageException {
     for (Path path : given) {
       if (!Files.exists(path)) {
         throw new UsageException("no such file or folder: " + path);
       }
     }
-    Discovery discovery = new Discovery();
+    Discovery discovery = new Discovery(found);
     for (Path path : given) {
       if (!Files.isDirectory(path)) {
         discovery.name(path);
       }
     }
+    found.accept(List.copyOf(discovery.java));
     for (Path path : given) {
       if (Files.isDirectory(path)) {
         discovery.walk(path);
@@ -69,12 +85,9 @@ final class Discovery {
     return new SourceSet(java, kernels, notices);
   }
 
-  /** The path as given, with slashes and without one at its end; nothing for the working folder. */
+  /** The path as given, with slashes; nothing for the working folder. */
   private static String shown(Path given) {
     String text = given.toString().replace(File.separatorChar, '/');
-    while (text.endsWith("/") && text.length() > 1) {
-      text = text.substring(0, text.length() - 1);
-    }
     return text.equals(".") ? "" : text;
   }
 
@@ -88,7 +101,7 @@ final class Discovery {
   private void walk(Path root) {
     List<Folder> links = new ArrayList<>();
     List<Folder> stack = new ArrayList<>();
-    stack.add(new Folder(root.toString(), shown(root), real(root).toString()));
+    stack.add(Folder.root(root));
     // Links come last, so that a folder which is also reached by its own path is shown by that.
     while (!stack.isEmpty() || !links.isEmpty()) {
       Folder next = stack.isEmpty() ? links.remove(0) : stack.remove(stack.size() - 1);
@@ -107,6 +120,7 @@ final class Discovery {
       return;
     }
     Arrays.sort(names);
+    int before = java.size();
     for (String name : names) {
       if (name.startsWith(".")) {
         continue;
@@ -119,6 +133,7 @@ final class Discovery {
         addFolder(folder.child(name), stack, links);
       }
     }
+    found.accept(java.subList(before, java.size()));
   }
 
   private static void addFolder(Folder folder, List<Folder> stack, List<Folder> links) {
@@ -131,9 +146,9 @@ final class Discovery {
   }
 
   private void add(List<SourceFile> to, Folder folder, String name) {
-    Folder child = folder.child(name);
-    if (named.isEmpty() || !named.contains(real(Path.of(child.location())))) {
-      to.add(new SourceFile(child.location(), child.shown(), false));
+    SourceFile file = folder.file(name);
+    if (named.isEmpty() || !named.contains(real(file.path()))) {
+      to.add(file);
     }
   }
 
@@ -162,11 +177,28 @@ final class Discovery {
    * @param real the same without links, to know it again
    */
   private record Folder(String location, String shown, String real) {
+    static Folder root(Path path) {
+      String location = path.toString().isEmpty() ? "." : path.toString();
+      return new Folder(location, Discovery.shown(path), Discovery.real(path).toString());
+    }
+
     Folder child(String name) {
       return new Folder(
-          location + File.separatorChar + name,
-          shown.isEmpty() ? name : shown + "/" + name,
-          real + File.separatorChar + name);
+          join(location, File.separator, name),
+          join(shown, "/", name),
+          join(real, File.separator, name));
+    }
+
+    /** Mostly both paths are the same text: then they are the same string. */
+    SourceFile file(String name) {
+      String path = join(location, File.separator, name);
+      return new SourceFile(path, location.equals(shown) ? path : join(shown, "/", name), false);
+    }
+
+    private static String join(String folder, String separator, String name) {
+      return folder.isEmpty() || folder.endsWith(separator)
+          ? folder.concat(name)
+          : folder.concat(separator).concat(name);
     }
   }
 }

@@ -95,7 +95,7 @@ final class DottedNames {
           s.getTypeName()
               .map(n -> body.unit().names().prefix(split(n.asString()), body.scope(), unit()))
               .map(p -> p.type().info())
-              .filter(i -> encloses(i))
+              .filter(this::encloses)
               .orElse(body.owner())
               .name());
     }

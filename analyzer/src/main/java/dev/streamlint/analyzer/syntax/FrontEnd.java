@@ -32,12 +32,22 @@ public final class FrontEnd {
    * @throws UsageException if a path is not there
    */
   public static LoadResult load(List<Path> paths, Options options) throws UsageException {
-    return new FrontEnd(options).load(Discovery.find(paths));
+    return new FrontEnd(options).load(paths);
   }
 
-  private LoadResult load(SourceSet sources) {
+  private LoadResult load(List<Path> paths) throws UsageException {
+    if (options.markers().isEmpty()) {
+      SourceSet sources = Discovery.find(paths);
+      return load(sources, new Relevance(options, notices).all(sources.java()));
+    }
+    Prefilter prefilter = new Prefilter(options);
+    SourceSet sources = Discovery.find(paths, prefilter::offer);
+    Prefilter.Result searched = prefilter.finish();
+    return load(sources, new Relevance(options, notices).select(sources.java(), searched));
+  }
+
+  private LoadResult load(SourceSet sources, List<SourceFile> relevant) {
     notices.addAll(sources.notices());
-    List<SourceFile> relevant = new Relevance(options, notices).select(sources.java());
     List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;

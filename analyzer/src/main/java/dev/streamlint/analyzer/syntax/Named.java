@@ -16,8 +16,4 @@ record Named(String name, @Nullable TypeInfo info) {
   static Named outside(String name) {
     return new Named(name, null);
   }
-
-  boolean isUnknown() {
-    return name.startsWith("?");
-  }
 }

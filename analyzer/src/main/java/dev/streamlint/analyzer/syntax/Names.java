@@ -27,10 +27,6 @@ final class Names {
     return project;
   }
 
-  KnownTypes known() {
-    return known;
-  }
-
   /** What a simple name means; null if nothing tells. */
   @Nullable Named simple(String name, @Nullable Scope scope, Unit unit) {
     for (Scope s = scope; s != null; s = s.parent()) {

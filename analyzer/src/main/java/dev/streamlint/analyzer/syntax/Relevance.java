@@ -14,6 +14,8 @@ import java.util.Set;
  * them.
  */
 final class Relevance {
+  private static final int MEMORY_PER_BYTE = 48;
+
   private final Options options;
   private final List<Notice> notices;
 
@@ -25,11 +27,15 @@ final class Relevance {
     this.notices = notices;
   }
 
-  List<SourceFile> select(List<SourceFile> files) {
-    if (options.markers().isEmpty()) {
-      return distinct(files);
-    }
-    Closure closure = new Closure(files, withMarker(files), options.limits());
+  /** Every file. */
+  List<SourceFile> all(List<SourceFile> files) {
+    return affordable(distinct(files), List.of());
+  }
+
+  /** The files that matter. */
+  List<SourceFile> select(List<SourceFile> files, Prefilter.Result searched) {
+    BitSet seeds = withMarker(files, searched);
+    Closure closure = new Closure(files, seeds, options.limits());
     BitSet relevant = closure.run();
     if (closure.wasCut()) {
       notices.add(
@@ -40,24 +46,53 @@ final class Relevance {
               "More than %d files use code with streams; the rest of them was not analysed."
                   .formatted(options.limits().closureFiles())));
     }
-    return distinct(relevant.stream().mapToObj(files::get).toList());
+    List<SourceFile> first = distinct(seeds.stream().mapToObj(files::get).toList());
+    relevant.andNot(seeds);
+    return affordable(first, distinct(relevant.stream().mapToObj(files::get).toList()));
   }
 
-  private BitSet withMarker(List<SourceFile> files) {
-    BitSet found = new BitSet();
-    if (files.isEmpty()) {
-      return found;
+  /**
+   * As many files as there is memory for: running out of it in the middle would cost all. A tree
+   * takes some thirty bytes for each byte of source.
+   */
+  private List<SourceFile> affordable(List<SourceFile> first, List<SourceFile> then) {
+    long left = Runtime.getRuntime().maxMemory() / MEMORY_PER_BYTE;
+    List<SourceFile> kept = new ArrayList<>();
+    int dropped = 0;
+    for (List<SourceFile> files : List.of(first, then)) {
+      for (SourceFile file : files) {
+        left -= Math.min(file.path().toFile().length(), options.limits().fileBytes());
+        if (left < 0) {
+          dropped++;
+        } else {
+          kept.add(file);
+        }
+      }
     }
-    List<Prefilter.Verdict> verdicts =
-        new Prefilter(options.markers()).judge(files, options.limits(), options.progress());
-    for (int i = 0; i < files.size(); i++) {
-      switch (verdicts.get(i)) {
-        case RELEVANT -> found.set(i);
-        case UNREADABLE ->
-            notices.add(
-                new Notice(
-                    Notice.Kind.UNREADABLE, files.get(i).shown(), 0, "The file cannot be read."));
-        case IRRELEVANT -> {}
+    if (dropped > 0) {
+      notices.add(
+          new Notice(
+              Notice.Kind.BUDGET,
+              "",
+              0,
+              "Too little memory (%d MB) for all sources: %d files were not analysed."
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20, dropped)));
+    }
+    kept.sort(null);
+    return kept;
+  }
+
+  private BitSet withMarker(List<SourceFile> files, Prefilter.Result searched) {
+    searched
+        .unreadable()
+        .forEach(
+            f ->
+                notices.add(
+                    new Notice(Notice.Kind.UNREADABLE, f.shown(), 0, "The file cannot be read.")));
+    BitSet found = new BitSet();
+    if (!searched.relevant().isEmpty()) {
+      for (int i = 0; i < files.size(); i++) {
+        found.set(i, searched.relevant().contains(files.get(i)));
       }
     }
     return found;

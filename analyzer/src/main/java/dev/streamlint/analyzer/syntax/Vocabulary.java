@@ -1,121 +1,135 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * Names of classes, numbered, and a scanner that tells which of them some bytes mention. A name
- * starts with a capital and has four letters at least: shorter ones are mentioned by chance.
+ * Terms, numbered, and a scanner that tells which of them some bytes hold. A term is a word that
+ * starts with a capital ({@code Lane}), two words with a dot between ({@code gpu.Lane}), or a word
+ * with a dot and a star ({@code gpu.*}). Comments and strings count: nothing is parsed here.
  */
 final class Vocabulary {
-  private static final int SHORTEST = 4;
   private static final long HASH_START = 0xcbf29ce484222325L;
   private static final long HASH_STEP = 0x100000001b3L;
+  private static final long DOT = 0x9e3779b97f4a7c15L;
+  private static final long STAR = 42;
+  private static final boolean[] PART = wordParts();
 
-  private final List<String> words = new ArrayList<>();
-  private final Map<String, Integer> numbers = new HashMap<>();
+  private final Map<Long, Integer> numbers = new HashMap<>();
   private long[] hashes = new long[0];
   private int[] slots = new int[0];
 
-  static boolean admits(String name) {
-    return name.length() >= SHORTEST && name.charAt(0) >= 'A' && name.charAt(0) <= 'Z';
+  private int add(long hash) {
+    Integer known = numbers.putIfAbsent(hash, numbers.size());
+    return known == null ? numbers.size() - 1 : known;
   }
 
-  /** The number of a name; -1 for one that is not admitted. Only before {@link #freeze}. */
-  int add(String name) {
-    if (!admits(name)) {
-      return -1;
+  /** The number of a word. All terms are added before {@link #freeze}. */
+  int word(String word) {
+    return add(hash(word));
+  }
+
+  int pair(String qualifier, String word) {
+    return add(join(hash(qualifier), hash(word)));
+  }
+
+  int star(String qualifier) {
+    return add(join(hash(qualifier), STAR));
+  }
+
+  private static long hash(String word) {
+    byte[] bytes = word.getBytes(StandardCharsets.UTF_8);
+    return hash(bytes, 0, bytes.length);
+  }
+
+  private static long hash(byte[] bytes, int start, int end) {
+    long hash = HASH_START;
+    for (int i = start; i < end; i++) {
+      hash = (hash ^ bytes[i]) * HASH_STEP;
     }
-    Integer known = numbers.putIfAbsent(name, words.size());
-    if (known != null) {
-      return known;
-    }
-    words.add(name);
-    return words.size() - 1;
+    return hash;
   }
 
-  int size() {
-    return words.size();
+  private static long join(long qualifier, long word) {
+    return (Long.rotateLeft(qualifier, 17) ^ word) * DOT;
   }
 
-  /** The number of a name, -1 if there is none. */
-  int number(String name) {
-    return numbers.getOrDefault(name, -1);
-  }
-
-  /** Builds the table for {@link #mentions}. */
+  /** Builds the table for {@link #terms}. */
   void freeze() {
-    int capacity = Math.max(16, Integer.highestOneBit(words.size() + 1) << 2);
+    int capacity = Math.max(16, Integer.highestOneBit(numbers.size() + 1) << 2);
     hashes = new long[capacity];
     slots = new int[capacity];
     Arrays.fill(slots, -1);
-    for (int i = 0; i < words.size(); i++) {
-      byte[] bytes = words.get(i).getBytes(StandardCharsets.UTF_8);
-      long hash = HASH_START;
-      for (byte b : bytes) {
-        hash = (hash ^ b) * HASH_STEP;
-      }
-      int slot = slot(hash);
-      while (slots[slot] >= 0) {
-        slot = (slot + 1) & (slots.length - 1);
-      }
-      hashes[slot] = hash;
-      slots[slot] = i;
-    }
+    numbers.forEach(
+        (hash, number) -> {
+          int slot = slot(hash);
+          while (slots[slot] >= 0) {
+            slot = (slot + 1) & (slots.length - 1);
+          }
+          hashes[slot] = hash;
+          slots[slot] = number;
+        });
   }
 
   private int slot(long hash) {
     return (int) (hash ^ (hash >>> 32)) & (slots.length - 1);
   }
 
-  private int find(long hash) {
+  private void find(long hash, BitSet found) {
     int slot = slot(hash);
     while (slots[slot] >= 0) {
       if (hashes[slot] == hash) {
-        return slots[slot];
+        found.set(slots[slot]);
+        return;
       }
       slot = (slot + 1) & (slots.length - 1);
     }
-    return -1;
   }
 
-  /** Numbers of the names that occur as words, ascending. Any thread. */
-  int[] mentions(byte[] text, int length) {
+  /** The terms that occur, ascending. Any thread. */
+  int[] terms(byte[] text, int length) {
     BitSet found = new BitSet();
+    long qualifier = 0;
     int at = 0;
     while (at < length) {
-      byte first = text[at];
-      if (!isPart(first)) {
+      int start = at;
+      while (at < length && PART[text[at] & 0xff]) {
+        at++;
+      }
+      if (at == start) {
+        qualifier = 0;
         at++;
         continue;
       }
-      int start = at;
-      long hash = HASH_START;
-      do {
-        hash = (hash ^ text[at]) * HASH_STEP;
-        at++;
-      } while (at < length && isPart(text[at]));
-      if (first >= 'A' && first <= 'Z' && at - start >= SHORTEST) {
-        int number = find(hash);
-        if (number >= 0) {
-          found.set(number);
+      boolean capital = text[start] >= 'A' && text[start] <= 'Z';
+      boolean dot = at + 1 < length && text[at] == '.';
+      long hash = capital || dot ? hash(text, start, at) : 0;
+      if (capital) {
+        find(hash, found);
+        if (qualifier != 0) {
+          find(join(qualifier, hash), found);
         }
+      }
+      qualifier = dot ? hash : 0;
+      if (dot) {
+        if (text[at + 1] == '*') {
+          find(join(hash, STAR), found);
+        }
+        at++;
       }
     }
     return found.stream().toArray();
   }
 
-  private static boolean isPart(byte b) {
-    return (b >= 'a' && b <= 'z')
-        || (b >= 'A' && b <= 'Z')
-        || (b >= '0' && b <= '9')
-        || b == '_'
-        || b == '$'
-        || b < 0;
+  /** What words consist of; bytes of other alphabets are taken for letters. */
+  private static boolean[] wordParts() {
+    boolean[] parts = new boolean[256];
+    for (int b = 0; b < parts.length; b++) {
+      parts[b] = b >= 128 || Character.isLetterOrDigit(b) || b == '_' || b == '$';
+    }
+    return parts;
   }
 }

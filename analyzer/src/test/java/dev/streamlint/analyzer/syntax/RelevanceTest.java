@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.streamlint.analyzer.ir.Notice;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,5 +87,12 @@ final class RelevanceTest {
     String before = " ".repeat((1 << 16) - 3);
     project.file("Gpu.java", before + "import jcuda.Pointer; class Gpu {}");
     assertThat(classes()).containsExactly("Gpu");
+  }
+
+  @Test
+  void tellsWhatCouldNotBeSearched() {
+    project.file("A.java/B.java", "").file("Gpu.java", "import jcuda.Pointer; class Gpu {}");
+    assertThat(classes()).containsExactly("Gpu");
+    assertThat(project.noticeKinds()).containsExactly(Notice.Kind.UNREADABLE);
   }
 }
