@@ -63,8 +63,7 @@ public final class ParseRatio {
         best.merge(task, bench.time(task), Math::min);
       }
     }
-    best.forEach(
-        (task, nanos) -> System.out.printf(Locale.ROOT, "%s %.4f%n", task, nanos / 1e9));
+    best.forEach((task, nanos) -> System.out.printf(Locale.ROOT, "%s %.4f%n", task, nanos / 1e9));
   }
 
   private long time(String task) throws InterruptedException {
