@@ -47,8 +47,8 @@ final class Calls {
     if (tokens.is(before, "\"\"")) {
       return Unknown.escaped(e); // operand of inline assembler
     }
-    boolean group = !tokens.endsOperand(before) && !tokens.is(before, ">");
-    return alone && (group || types.cast(before).isPresent())
+    boolean call = tokens.endsOperand(before) || tokens.templateStart(before) == Tokens.UNDECIDED;
+    return alone && (!call || types.cast(before).isPresent())
         ? e.spanning(open, e.to() + 1)
         : Unknown.of(e);
   }
@@ -81,6 +81,9 @@ final class Calls {
   private Step call(String name, int at, int open, Expression e) {
     boolean method = tokens.is(at - 1, ".") || tokens.is(at - 1, "->");
     boolean definesVariable = tokens.isNameAt(at - 1) || tokens.templateStart(at - 1) >= 0;
+    if (definesVariable && e.kind() == Kind.OBJECT && types.isKnown(tokens.at(at - 1))) {
+      return Access.READ; // float x(p[i]);
+    }
     int index = argumentIndex(open, e.from());
     if (method || definesVariable || index < 0) {
       return Unknown.of(e);

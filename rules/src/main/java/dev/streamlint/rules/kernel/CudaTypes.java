@@ -137,7 +137,10 @@ final class CudaTypes {
     }
     for (int i = open + 1; i < close; i++) {
       String token = tokens.at(i);
-      int end = tokens.templateEnd(i);
+      // (float (*)[4])
+      boolean pointer = token.equals("(") && tokens.is(i + 1, "*") && tokens.is(i + 2, ")");
+      boolean row = pointer || (token.equals("[") && !Tokens.isName(tokens.at(i - 1)));
+      int end = row ? tokens.match(i) : tokens.templateEnd(i);
       if (end > 0) {
         i = end;
       } else if (!Tokens.isName(token) && !TYPE_OPERATORS.contains(token)) {

@@ -12,7 +12,7 @@ final class KnownCalls {
           "__ldg", "__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv", "printf", "strlen", "memcmp");
 
   private static final Set<String> STORES =
-      Set.of("__stcs", "__stcg", "__stwb", "__stwt", "memset", "__nv_memset");
+      Set.of("__stcs", "__stcg", "__stwb", "__stwt", "memset", "store_matrix_sync", "__nv_memset");
 
   /** First argument is written, second is read. */
   private static final Set<String> COPIES =
@@ -31,7 +31,7 @@ final class KnownCalls {
               + "|scalbl?n|frexp|modf|sincos(pi)?|isnan|isinf|isfinite|signbit|saturate|clamp|lerp|dot|cross|length|normalize|mad|mad24|mul24"
               + "|remainder|normcdf(inv)?|sign|step|rcp|fdivide|powi|i?div|cyl_bessel_i[01])[fl]?"
               + "|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|floor|ceil|trunc|rint)"
-              + "|make_\\w+|cuC\\w+|tex\\w+|(float|half|int|uint|double|char|uchar|short)\\d?_\\w+|isless|isgreater");
+              + "|make_\\w+|cuC\\w+|tex\\w+|surf\\w+|(float|half|int|uint|double|char|uchar|short)\\d?_\\w+|isless|isgreater");
 
   /** Underscores in front: an intrinsic, which takes numbers by value. */
   private static final Pattern INTRINSIC =
@@ -53,6 +53,9 @@ final class KnownCalls {
   static ParameterAccess through(String function, int index) {
     if (COPIES.contains(function)) {
       return index == 0 ? ParameterAccess.WRITE : ParameterAccess.READ;
+    }
+    if (function.equals("load_matrix_sync") && index == 1) {
+      return ParameterAccess.READ;
     }
     boolean stored = index > 0 && STORES.contains(function);
     return stored

@@ -40,7 +40,7 @@ final class Preprocessor {
 
   /** Empty if expansion goes beyond all bounds. */
   static Optional<Output> run(List<String> tokens) {
-    Budget budget = new Budget(1_000_000 + 8L * tokens.size());
+    Budget budget = new Budget(500_000 + 4L * tokens.size());
     Preprocessor preprocessor = new Preprocessor(tokens, budget);
     preprocessor.run();
     if (budget.isExhausted()) {

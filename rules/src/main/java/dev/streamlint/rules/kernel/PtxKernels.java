@@ -12,6 +12,9 @@ final class PtxKernels {
   /** The driver takes fewer. */
   private static final int MAX_PARAMETERS = 4096;
 
+  /** Far above what a compiler writes for one kernel. Bounds memory. */
+  private static final int MAX_BODY = 4 << 20;
+
   private final PtxText text;
   private final int addressBits;
   private final List<FoundKernel> found = new ArrayList<>();
@@ -53,6 +56,9 @@ final class PtxKernels {
   private int kernel(int from) {
     int start = text.skipSpace(from);
     int end = text.wordEnd(start);
+    if (start == end) {
+      return end;
+    }
     String name = text.piece(start, end);
     int open = text.skipSpace(end);
     int close = broken || text.at(open) != '(' ? open - 1 : text.close(open);
@@ -92,7 +98,9 @@ final class PtxKernels {
       }
       parameters.add(parameter.get());
     }
-    if (parameters.size() >= MAX_PARAMETERS || text.contains(KernelIndex.GAP, from, to)) {
+    if (to - from > MAX_BODY
+        || parameters.size() >= MAX_PARAMETERS
+        || text.contains(KernelIndex.GAP, from, to)) {
       return Optional.empty();
     }
     PtxFlow flow = new PtxFlow(parameters);

@@ -13,7 +13,7 @@ final class Surroundings {
   private static final Set<String> ARITHMETIC =
       Set.of("+", "-", "*", "/", "%", "&", "|", "^", "<<", "?");
 
-  private static final Set<String> STATEMENT_STARTS = Set.of(";", "{", "}", ")", ",", "else", "do");
+  private static final Set<String> STATEMENT_STARTS = Set.of(";", "{", "}", ",", "else", "do");
 
   private static final Set<String> ELEMENT_STARTS = Set.of("{", ",", "[", "case");
 
@@ -158,7 +158,8 @@ final class Surroundings {
     if (isCaptured(e)) {
       return Access.NONE;
     }
-    boolean statement = STATEMENT_STARTS.contains(before) && after.equals(";");
+    boolean starts = STATEMENT_STARTS.contains(before) || tokens.closesControl(e.from() - 1);
+    boolean statement = starts && after.equals(";");
     boolean index = before.equals("[") && e.kind() == Kind.VALUE;
     if (statement || index || isForClause(parent)) {
       return Unknown.valueOf(e);

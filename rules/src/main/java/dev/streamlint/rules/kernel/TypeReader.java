@@ -33,7 +33,7 @@ final class TypeReader {
     if (named && type == null && name.isEmpty()) {
       lastWordIsName();
     }
-    if (words.isEmpty() || (named && isLoneUnknownWord())) {
+    if (words.isEmpty() || (named && to == from + 1 && isLoneUnknownWord())) {
       return Optional.empty();
     }
     return Optional.of(new CudaParameter(name, current().arrayOf(dimensions)));

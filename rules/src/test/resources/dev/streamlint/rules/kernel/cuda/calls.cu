@@ -132,8 +132,7 @@ __global__ void halfArithmetic(const __half* a, __half* b, __half2* c) {
   c[i] = __halves2half2(__hadd(a[i], b[i]), __float2half(__half2float(b[i]) * 2));
 }
 
-//= warpMatrix: READ READ READ_WRITE
-//! warpMatrix: READ READ WRITE the library is not part of the text
+//= warpMatrix: READ READ WRITE
 __global__ void warpMatrix(const __half* a, const __half* b, float* c) {
   nvcuda::wmma::fragment<nvcuda::wmma::matrix_a, 16, 16, 16, __half, nvcuda::wmma::row_major> fa;
   nvcuda::wmma::fragment<nvcuda::wmma::matrix_b, 16, 16, 16, __half, nvcuda::wmma::row_major> fb;
