@@ -88,13 +88,23 @@ final class Calls {
     if (method || definesVariable || index < 0) {
       return Unknown.of(e);
     }
-    if (functions.contains(name)) {
+    if (functions.contains(name) && isOurs(at)) {
       return new Argument(name, index, e.kind(), e.type());
     }
     if (KnownCalls.returnsFirst(name) && index == 0 && tokens.match(open) >= 0) {
       return e.spanning(at, tokens.match(open));
     }
     return builtIn(name, index, e.kind(), e.type());
+  }
+
+  /** Whether the function named at {@code at} is not one of another text's namespace. */
+  private boolean isOurs(int at) {
+    if (!tokens.is(at - 1, "::")) {
+      return true;
+    }
+    int template = tokens.templateStart(at - 2);
+    String scope = tokens.at(template >= 0 ? template - 1 : at - 2);
+    return types.isScope(scope) || !Tokens.isName(scope);
   }
 
   /** What a function that the text does not define does with its argument. */

@@ -21,7 +21,7 @@ final class CudaKernels {
     this.budget = new Budget(100_000 + 20L * tokens.size());
     this.types = CudaTypes.in(tokens, budget);
     this.functions = CudaFunctions.in(tokens, types);
-    this.flow = new CudaFlow(tokens, types, functions.all(), text.doubtful(), budget);
+    this.flow = new CudaFlow(tokens, types, functions, text.doubtful(), budget);
   }
 
   static List<FoundKernel> in(String text) {

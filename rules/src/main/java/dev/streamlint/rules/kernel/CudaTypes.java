@@ -26,6 +26,7 @@ final class CudaTypes {
   private final Budget budget;
   private final Map<String, CudaType> aliases = new HashMap<>();
   private final Set<String> enums = new HashSet<>();
+  private final Set<String> scopes = new HashSet<>();
   private final CudaClasses classes = new CudaClasses();
 
   private CudaTypes(Tokens tokens, Budget budget) {
@@ -45,6 +46,8 @@ final class CudaTypes {
     String token = tokens.at(i);
     if (token.equals("typedef") || token.equals("using")) {
       alias(i, token.equals("using"));
+    } else if (token.equals("namespace")) {
+      namespace(i + 1);
     } else if (token.equals("enum")) {
       boolean scoped = CLASS_KEYS.contains(tokens.at(i + 1));
       enums.add(tokens.at(scoped ? i + 2 : i + 1));
@@ -54,6 +57,17 @@ final class CudaTypes {
         open++;
       }
       define(tokens.at(i + 1), i + 2, open);
+    }
+  }
+
+  /** {@code namespace a::b} with a body, but not {@code namespace c = a::b;}. */
+  private void namespace(int from) {
+    int i = from;
+    while (tokens.isNameAt(i) || tokens.is(i, "::")) {
+      i++;
+    }
+    for (int each = from; each < i && tokens.is(i, "{"); each++) {
+      scopes.add(tokens.at(each));
     }
   }
 
@@ -83,6 +97,7 @@ final class CudaTypes {
   private void define(String name, int head, int open) {
     int close = tokens.is(open, "{") ? tokens.match(open) : -1;
     if (close > 0 && budget.spend(close - open)) {
+      scopes.add(name);
       classes.define(tokens, this, name, head, open);
     }
   }
@@ -179,6 +194,11 @@ final class CudaTypes {
       return true;
     }
     return classes.storesOnly(pointer.base(), member);
+  }
+
+  /** Whether the text defines a namespace or class of that name. */
+  boolean isScope(String name) {
+    return scopes.contains(name);
   }
 
   boolean isKnown(String name) {

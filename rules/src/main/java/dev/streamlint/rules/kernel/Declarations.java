@@ -87,18 +87,28 @@ final class Declarations {
     return i + 1;
   }
 
-  /** Whether {@code name} is declared in the function, so that nobody else reads it. */
+  /**
+   * Whether {@code name} is a variable of the function that nobody else reads. A reference is none:
+   * what is assigned to it goes to some other variable.
+   */
   boolean isLocal(CudaFunction function, String name) {
+    boolean local = false;
     for (CudaParameter parameter : function.parameters()) {
       if (parameter.name().equals(name)) {
-        return true;
+        local = true;
+        if (parameter.type().reference()) {
+          return false;
+        }
       }
     }
     for (int mention : function.mentionsOf(name)) {
       if (budget.spend() && declares(mention, Kind.POINTER)) {
-        return true;
+        local = true;
+        if (tokens.is(mention - 1, "&") || tokens.is(mention - 1, "&&")) {
+          return false;
+        }
       }
     }
-    return false;
+    return local;
   }
 }

@@ -15,6 +15,9 @@ final class PtxKernels {
   /** Far above what a compiler writes for one kernel. Bounds memory. */
   private static final int MAX_BODY = 4 << 20;
 
+  /** Length of what may stand between a kernel's parameters and its body. */
+  private static final int MAX_DIRECTIVES = 1000;
+
   private final PtxText text;
   private final int addressBits;
   private final List<FoundKernel> found = new ArrayList<>();
@@ -80,13 +83,10 @@ final class PtxKernels {
   /** The brace after performance directives, or -1. */
   private int bodyAfter(int from) {
     int i = from;
-    while (i < text.length() && text.at(i) != ';') {
-      if (text.at(i) == '{') {
-        return i;
-      }
+    while (i < from + MAX_DIRECTIVES && text.at(i) != ';' && text.at(i) != '{') {
       i++;
     }
-    return -1;
+    return text.at(i) == '{' ? i : -1;
   }
 
   private Optional<List<ParameterAccess>> accesses(String list, int from, int to) {

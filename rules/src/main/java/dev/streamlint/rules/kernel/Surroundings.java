@@ -45,7 +45,7 @@ final class Surroundings {
     }
     if (ExpressionBounds.COMPARISONS.contains(before)
         || ExpressionBounds.COMPARISONS.contains(after)
-        || after.equals("?")) {
+        || (after.equals("?") && !tokens.is(e.to() + 2, ":"))) {
       return Unknown.valueOf(e);
     }
     boolean sum = Set.of("+", "-").contains(before) || Set.of("+", "-").contains(after);
@@ -158,14 +158,31 @@ final class Surroundings {
     if (isCaptured(e)) {
       return Access.NONE;
     }
-    boolean starts = STATEMENT_STARTS.contains(before) || tokens.closesControl(e.from() - 1);
-    boolean statement = starts && after.equals(";");
     boolean index = before.equals("[") && e.kind() == Kind.VALUE;
-    if (statement || index || isForClause(parent)) {
+    if (isStatement(e, before, after) || index || isForClause(parent)) {
       return Unknown.valueOf(e);
     }
     boolean element = ELEMENT_STARTS.contains(before) && e.kind() == Kind.OBJECT;
     return element ? Access.READ : Unknown.of(e);
+  }
+
+  /** Whether the value of {@code e} goes nowhere. */
+  private boolean isStatement(Expression e, String before, String after) {
+    boolean starts = STATEMENT_STARTS.contains(before) || tokens.closesControl(e.from() - 1);
+    // `return 0, p;`
+    boolean list = before.equals(",") && e.kind() == Kind.POINTER && !changesVariable(e);
+    // `({ ...; p; })` has the value of its last statement.
+    int parent = tokens.parent(e.from());
+    boolean valued = tokens.is(parent, "{") && tokens.is(parent - 1, "(");
+    return starts && after.equals(";") && !list && !valued;
+  }
+
+  /** {@code p++}, {@code p += n}, {@code p = q}. */
+  private boolean changesVariable(Expression e) {
+    String second = tokens.at(e.from() + 1);
+    boolean assigns = second.equals("=") || second.equals("+=") || second.equals("-=");
+    boolean ahead = tokens.is(e.from(), "++") || tokens.is(e.from(), "--");
+    return assigns || ahead || second.equals("++") || second.equals("--");
   }
 
   /** Values in the head of a {@code for} go nowhere. */

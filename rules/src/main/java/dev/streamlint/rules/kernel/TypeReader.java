@@ -61,7 +61,8 @@ final class TypeReader {
         return tokens.templateEnd(i) < 0 ? -1 : tokens.templateEnd(i) + 1;
       }
       case "[" -> {
-        dimensions++;
+        boolean attribute = tokens.is(i + 1, "[");
+        dimensions += attribute ? 0 : 1;
         return tokens.match(i) < 0 ? -1 : tokens.match(i) + 1;
       }
       case "(" -> {

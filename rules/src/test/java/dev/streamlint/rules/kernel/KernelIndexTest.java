@@ -58,6 +58,17 @@ final class KernelIndexTest {
   }
 
   @Test
+  void plainNames() {
+    assertThat(KernelName.plain("_Z3addPfS_i")).isEqualTo("add");
+    assertThat(KernelName.plain("_ZN12_GLOBAL__N_13addEPf")).isEqualTo("add");
+    assertThat(KernelName.plain("_Z9transposeILi32EEvPKfPf")).isEqualTo("transpose");
+    for (String odd : List.of("", "_Z", "_ZN", "_Z9add", "_Z99999999999999999999x", "_ZL", "_Z0")) {
+      assertThat(KernelName.plain(odd)).isEqualTo(odd);
+      assertThat(KernelName.isMangled(odd)).isFalse();
+    }
+  }
+
+  @Test
   void findsPtxByMangledAndPlainName() {
     KernelIndex index = index(ADD_PTX);
     assertThat(accesses(index, "_Z3addPfS_i")).containsExactly(READ, WRITE, SCALAR);

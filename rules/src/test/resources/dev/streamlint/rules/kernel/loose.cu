@@ -118,6 +118,28 @@ __global__ void intoUnknownStruct(float* a, const float* b) { Params p{a, b}; ru
 //= castToUnknown: READ_WRITE READ_WRITE
 __global__ void castToUnknown(float* a, const float* b) { auto x = (handle_t) a; auto y = reinterpret_cast<handle_t>(b); }
 
+//= foreignNamespace: READ_WRITE UNUSED
+namespace ours { __device__ void touch(float* p) { } }
+__global__ void foreignNamespace(float* a, float* b) { theirs::touch(a); ours::touch(b); }
+
+//= unknownOverload: READ_WRITE
+__device__ void take(float* p) { p[0] = 1; }
+template <typename... A> __device__ void take(A... all) { }
+__global__ void unknownOverload(float* a) { take(a); }
+
+//= throughReference: READ_WRITE READ_WRITE
+__device__ void rebind(float*& to, float* from) { to = from; }
+__global__ void throughReference(float* a, float* b) { float* q = a; rebind(q, b); q[0] = 1; }
+
+//= pointerReference: WRITE READ_WRITE
+__global__ void pointerReference(float* a, float* b) { float* q = a; float*& r = q; r = b; q[0] = 1; }
+
+//= statementExpression: READ_WRITE
+__global__ void statementExpression(float* a) { float* q = ({ int t = 1; a; }); q[0] = 1; }
+
+//= elvis: READ_WRITE READ_WRITE
+__global__ void elvis(float* a, float* b) { (a ?: b)[0] += 1; }
+
 //= deviceMalloc: WRITE
 __global__ void deviceMalloc(int** table) { int* mine = (int*) malloc(16); mine[0] = 1; table[threadIdx.x] = mine; }
 

@@ -16,6 +16,8 @@ __device__ void swapCells(float& a, float& b) { float t = a; a = b; b = t; }
 __device__ void overloaded(float* p, int) { *p = 1; }
 __device__ float overloaded(float* p, float v) { return *p + v; }
 namespace detail { __device__ void write(int* p) { *p = 1; } }
+template <typename T> __device__ void special(T* p);
+template <> __device__ void special<float>(float* p) { *p = 1; }
 struct Tool {
   __device__ void apply(float* p) const { p[0] += 1; }
   __device__ static void set(float* p) { p[0] = 1; }
@@ -49,6 +51,9 @@ __global__ void callTemplate(const float* a, float* b) { store<float>(b, threadI
 
 //= callTemplateArgument: WRITE
 __global__ void callTemplateArgument(float* p) { storeAt<3>(p, 1.0f); }
+
+//= callSpecialised: WRITE
+__global__ void callSpecialised(float* p) { special(p); }
 
 //= callReturnsPointer: READ_WRITE
 //! callReturnsPointer: WRITE a returned pointer is not followed in the source
