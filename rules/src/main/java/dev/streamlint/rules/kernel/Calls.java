@@ -38,7 +38,7 @@ final class Calls {
       int start = tokens.templateStart(before);
       String name = tokens.at(start - 1);
       return name.endsWith("_cast") && alone
-          ? converted(e.spanning(start - 1, e.to() + 1), types.declared(start + 1, before))
+          ? converted(e.spanning(start - 1, e.to() + 1), types.declared(start + 1, before), true)
           : call(name, start - 1, open, e);
     }
     if (tokens.isNameAt(before)) {
@@ -53,8 +53,12 @@ final class Calls {
         : Unknown.of(e);
   }
 
-  /** {@code e} after a cast to {@code type}. */
-  Step converted(Expression e, Optional<CudaType> type) {
+  /**
+   * {@code e} after a cast to {@code type}.
+   *
+   * @param certain false for {@code (name)(e)}, which may be a call
+   */
+  Step converted(Expression e, Optional<CudaType> type, boolean certain) {
     if (type.isEmpty()) {
       return Unknown.escaped(e);
     }
@@ -62,8 +66,7 @@ final class Calls {
     boolean nothing = target.base().equals("void") && !target.isPointer();
     return switch (e.kind()) {
       case OBJECT -> {
-        boolean known = types.isKnown(target.base()) || target.isPointer();
-        // `(name)[p[i]]` and `(name)(p[i])` look like casts too.
+        boolean known = certain || types.isKnown(target.base()) || target.isPointer();
         Step value = known ? Unknown.valueOf(e) : Unknown.of(e);
         yield target.reference() ? e.as(Kind.OBJECT, target.referent()) : value;
       }
@@ -113,7 +116,13 @@ final class Calls {
     return switch (kind) {
       case POINTER -> Unknown.restrict(KnownCalls.through(name, index), type);
       case OBJECT -> value ? Access.READ : Unknown.restrict(ParameterAccess.READ_WRITE, type);
-      case VALUE -> value || !types.isOpaque(type) ? Access.NONE : Access.ANY;
+      case VALUE -> {
+        Access opaque =
+            KnownCalls.takesPointers(name)
+                ? new Access(KnownCalls.through(name, index))
+                : value ? Access.NONE : Access.ANY;
+        yield types.isOpaque(type) ? opaque : Access.NONE;
+      }
     };
   }
 

@@ -26,6 +26,7 @@ final class CudaTypes {
   private final Budget budget;
   private final Map<String, CudaType> aliases = new HashMap<>();
   private final Set<String> enums = new HashSet<>();
+  private final Set<String> parameters = new HashSet<>();
   private final Set<String> scopes = new HashSet<>();
   private final CudaClasses classes = new CudaClasses();
 
@@ -51,6 +52,8 @@ final class CudaTypes {
     } else if (token.equals("enum")) {
       boolean scoped = CLASS_KEYS.contains(tokens.at(i + 1));
       enums.add(tokens.at(scoped ? i + 2 : i + 1));
+    } else if (isTypeParameter(i)) {
+      parameters.add(tokens.at(i + 1));
     } else if (CLASS_KEYS.contains(token) && tokens.isNameAt(i + 1)) {
       int open = i + 2;
       while (open < i + MAX_HEAD && !tokens.is(open, "{") && !tokens.is(open, ";")) {
@@ -58,6 +61,12 @@ final class CudaTypes {
       }
       define(tokens.at(i + 1), i + 2, open);
     }
+  }
+
+  /** {@code template <typename T, class U = int>}. */
+  private boolean isTypeParameter(int i) {
+    boolean key = tokens.is(i, "typename") || tokens.is(i, "class");
+    return key && Set.of(",", ">", "=").contains(tokens.at(i + 2));
   }
 
   /** {@code namespace a::b} with a body, but not {@code namespace c = a::b;}. */
@@ -201,8 +210,20 @@ final class CudaTypes {
     return scopes.contains(name);
   }
 
+  /** Whether the name is certainly that of a type. */
   boolean isKnown(String name) {
-    return TypeWords.isBuiltIn(name) || aliases.containsKey(name) || enums.contains(name);
+    return TypeWords.isBuiltIn(name)
+        || name.equals("void")
+        || name.endsWith("_t")
+        || aliases.containsKey(name)
+        || enums.contains(name)
+        || parameters.contains(name)
+        || scopes.contains(name);
+  }
+
+  /** Whether the name is written like a macro and is no type of this text. */
+  boolean mayBeMacro(String name) {
+    return name.length() > 1 && Doubt.isMacroName(name) && !isKnown(name);
   }
 
   static boolean isAttribute(String token) {

@@ -63,6 +63,10 @@ final class KnownCalls {
         : NAMED_ACCESS.getOrDefault(function, ParameterAccess.READ_WRITE);
   }
 
+  static boolean takesPointers(String function) {
+    return NAMED_ACCESS.containsKey(function) || COPIES.contains(function);
+  }
+
   /** Whether {@code function} takes numbers by value, so that an element passed to it is read. */
   static boolean takesValues(String function) {
     return TypeWords.isBuiltIn(function)

@@ -129,11 +129,10 @@ final class Surroundings {
 
   /** A branch of a conditional expression, or a statement after a label. */
   private Step branch(Expression e, String before) {
-    int parent = tokens.parent(e.from());
     int start = bounds.conditionalStart(e.from() - 1);
     if (start < 0) {
-      boolean rangeFor = tokens.is(parent, "(");
-      return before.equals(":") && !rangeFor ? Unknown.valueOf(e) : Unknown.of(e);
+      boolean statement = before.equals(":") && bounds.isLabel(e.from() - 1);
+      return statement ? Unknown.valueOf(e) : Unknown.of(e);
     }
     return e.spanning(start, bounds.assignmentEnd(e.to() + 1));
   }

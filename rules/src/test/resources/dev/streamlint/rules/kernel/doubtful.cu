@@ -25,3 +25,44 @@ __global__ void secondBranch(float* p, float* q, int n) {
 //= redefinedLater: WRITE WRITE
 #define OUT c
 __global__ void redefinedLater(float* c, float* d) { OUT[0] = 1; d[0] = 2; }
+
+#ifdef ADDING
+#define PUT(p, v) (p)[0] += (v)
+#define TAKE(q) (q)[1]
+#else
+#define PUT(p, v) (p)[0] = (v)
+#define TAKE(q) (q)[2]
+#endif
+//= disputedMacro: READ_WRITE READ_WRITE READ WRITE
+__global__ void disputedMacro(float* v, float* w, const float* x, float* y) { PUT(v, 1); y[0] = TAKE(w) + TAKE(x); }
+
+#define KEEP(p) (p)[0] = 1
+#ifdef OTHER
+#undef KEEP
+#define KEEP(p) (p)[0]++
+#endif
+//= undefinedInOneBuild: READ_WRITE
+__global__ void undefinedInOneBuild(float* y) { KEEP(y); }
+
+#undef KEEP
+#define KEEP(p) (p)[1] = 1
+//= definedAnew: WRITE
+__global__ void definedAnew(float* y) { KEEP(y); }
+
+#define ALONE(p) (p)[1] = 1
+#undef ALONE
+#define ALONE(p) (p)[2] += 1
+//= undefinedForAll: READ_WRITE
+__global__ void undefinedForAll(float* y) { ALONE(y); }
+
+#define SPLIT(v) hidden[0] = v
+//= splitCall: READ_WRITE
+__global__ void splitCall(float* hidden) {
+  SPLIT(
+#ifdef ONE
+    1
+#else
+    2
+#endif
+  );
+}
