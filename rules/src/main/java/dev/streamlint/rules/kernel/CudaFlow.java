@@ -127,9 +127,9 @@ final class CudaFlow {
         if (!type.isPointer() && number) {
           yield ParameterAccess.UNUSED; // another overload's
         }
-        if (type.reference() && !type.constant()) {
-          yield Unknown.restrict(ParameterAccess.READ_WRITE, from)
-              .access(); // the caller's variable may point elsewhere afterwards
+        boolean rebinds = type.reference() && !type.constant();
+        if (rebinds) { // afterwards the caller's variable may point elsewhere
+          yield Unknown.restrict(ParameterAccess.READ_WRITE, from).access();
         }
         CudaType seen = type.isPointer() ? type.readOnlyIf(from.readOnly()) : from;
         yield access(function, parameter.name(), Kind.POINTER, seen);
