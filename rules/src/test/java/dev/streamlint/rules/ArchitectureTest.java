@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  *
  * <pre>
  *   model --&gt; hazard --&gt; order --&gt; op
+ *   kernel ------------------------&gt; op
  * </pre>
  *
  * The meaning of an operation is the same for the linter, the agent and the replay, so it knows
@@ -41,6 +42,8 @@ final class ArchitectureTest {
   @ArchTest static final ArchRule hazardKnowsOnlyTheOrder = knowsOnly("hazard", "op", "order");
 
   @ArchTest static final ArchRule modelKnowsNoOrder = knowsOnly("model", "op", "hazard", "catalog");
+
+  @ArchTest static final ArchRule kernelKnowsOnlyOps = knowsOnly("kernel", "op");
 
   @ArchTest
   static final ArchRule packagesFormNoCycle =

@@ -35,6 +35,9 @@ final class Calls {
           "getAsInt",
           "execute");
 
+  /** Every object has these; on an object of unknown type they mean nothing in particular. */
+  private static final Set<String> OBJECT = Set.of("equals", "hashCode", "toString", "getClass");
+
   /** They do not throw in code that works; following a throw out of each would only cost paths. */
   private static final Set<String> LOGGING =
       Set.of(
@@ -164,7 +167,14 @@ final class Calls {
     Optional<CallModel> exact = in.machine.context.types().modelled(type, name, arguments);
     if (exact.isPresent()
         || in.machine.context.types().isProject(type.name())
-        || receiver == Value.Null.NULL) {
+        || in.machine
+            .context
+            .types()
+            .model(type)
+            .filter(t -> !t.family().equals("java"))
+            .isPresent()
+        || receiver == Value.Null.NULL
+        || OBJECT.contains(name)) {
       return exact;
     }
     return in.machine.context.types().modelled(name, arguments);

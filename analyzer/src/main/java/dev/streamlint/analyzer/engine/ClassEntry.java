@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
@@ -81,6 +82,7 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
     boolean callers =
         Entry.isOnCallersStream(pair.earlier(), machine)
             || Entry.isOnCallersStream(pair.later(), machine);
-    return sameCall || !(offersSync || callers);
+    boolean freed = pair.earlier().op() instanceof Op.Free;
+    return sameCall || !(offersSync || callers || freed);
   }
 }

@@ -92,7 +92,9 @@ final class LibraryCalls {
     boolean isStream =
         object.handle instanceof Handle.Stream || operands.isRole(value, Role.STREAM);
     boolean isEvent = object.handle instanceof Handle.Event || operands.isRole(value, Role.EVENT);
-    if (isStream) {
+    if (object.handle instanceof Handle.Library || operands.isRole(value, Role.HANDLE)) {
+      in.machine.hasUnseenWork = true;
+    } else if (isStream) {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
       in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));

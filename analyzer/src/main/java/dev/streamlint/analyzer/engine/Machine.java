@@ -60,6 +60,9 @@ final class Machine {
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
 
+  /** Whether code out of view may have queued work: then no sync is called needless. */
+  boolean hasUnseenWork;
+
   OrderState order = OrderState.start();
   final Frame outermost;
   Frame frame;

@@ -108,6 +108,9 @@ final class MemoryCalls {
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
     if (copy.async() && pageable && isOnHeap(copy, call)) {
       in.machine.context.observations().heapCopy(call, in.machine);
+      // What was said here is not said again where it is relied on.
+      returns = promised(returns);
+      in.machine.repaired();
     }
     List<Use> uses = new ArrayList<>();
     from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, true)));
@@ -125,6 +128,14 @@ final class MemoryCalls {
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
                     && in.machine.isMadeInView(m.id()));
+  }
+
+  private static Returns promised(Returns returns) {
+    return switch (returns) {
+      case STAGED_IMPLICITLY -> Returns.STAGED;
+      case COMPLETE_IMPLICITLY -> Returns.COMPLETE;
+      case AT_ONCE, STAGED, COMPLETE -> returns;
+    };
   }
 
   /** cudaMemcpyKind: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */

@@ -10,6 +10,7 @@ import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Effect;
 import dev.streamlint.rules.order.OrderState;
@@ -71,12 +72,24 @@ final class Observations {
     if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
       return; // said where the copy is
     }
-    if (!machine.entry.accepts(pair, machine)) {
+    if (!machine.entry.accepts(pair, machine) || isCustomary(pair, machine)) {
       return;
     }
     Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
     machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
     machine.repaired();
+  }
+
+  /**
+   * A plain free after work on the default stream, or on a stream from out of view: everybody
+   * relies on its waiting, and with one stream nothing else can go wrong.
+   */
+  private static boolean isCustomary(Pair pair, Machine machine) {
+    return pair.edge() == Edge.IMPLICIT
+        && pair.later().op() instanceof Op.Free
+        && pair.earlier().stream()
+            .map(s -> s.equals(StreamId.LEGACY) || machine.isAssumed(s))
+            .orElse(false);
   }
 
   void uncreated(Value stream, LibraryCall call, Machine machine) {

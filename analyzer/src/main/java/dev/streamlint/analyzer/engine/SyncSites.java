@@ -57,8 +57,10 @@ final class SyncSites {
 
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
-      boolean partial = machine.hasRepaired() || !machine.entry.isWhole();
-      if (partial && verdict.filter(v -> !v.isMisuse()).isPresent()) {
+      boolean partial = machine.hasRepaired() || machine.hasUnseenWork || !machine.entry.isWhole();
+      boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
+      if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())
+          || (isUnrecorded && !machine.entry.isWhole())) {
         // Perhaps redundant only because of an edge that is missing and was assumed, or because
         // what it waits for is done by calls from out of view.
         verdict = Optional.empty();

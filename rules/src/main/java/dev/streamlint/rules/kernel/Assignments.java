@@ -69,7 +69,8 @@ final class Assignments {
     int name = equals - 1;
     // `T (&r)[4] = ..` and `auto& [x, y] = ..` are references too.
     int open = tokens.is(name, "]") ? tokens.match(name) : name;
-    boolean declarator = open < name && tokens.is(tokens.match(open - 1) + 1, "&");
+    int inner = open < name ? tokens.match(open - 1) : -1;
+    boolean declarator = tokens.is(inner + 1, "&") && tokens.isNameAt(inner - 1);
     return declarator || tokens.is(open - 1, "&") || tokens.is(open - 1, "&&");
   }
 

@@ -38,7 +38,7 @@ final class Calls {
       int start = tokens.templateStart(before);
       String name = tokens.at(start - 1);
       return name.endsWith("_cast") && alone
-          ? converted(e.spanning(start - 1, e.to() + 1), types.declared(start + 1, before))
+          ? converted(e.spanning(start - 1, e.to() + 1), types.declared(start + 1, before), true)
           : call(name, start - 1, open, e);
     }
     if (tokens.isNameAt(before)) {
@@ -47,14 +47,18 @@ final class Calls {
     if (tokens.is(before, "\"\"")) {
       return Unknown.escaped(e); // operand of inline assembler
     }
-    boolean group = !tokens.endsOperand(before) && !tokens.is(before, ">");
-    return alone && (group || types.cast(before).isPresent())
+    boolean call = tokens.endsOperand(before) || tokens.templateStart(before) == Tokens.UNDECIDED;
+    return alone && (!call || types.cast(before).isPresent())
         ? e.spanning(open, e.to() + 1)
         : Unknown.of(e);
   }
 
-  /** {@code e} after a cast to {@code type}. */
-  Step converted(Expression e, Optional<CudaType> type) {
+  /**
+   * {@code e} after a cast to {@code type}.
+   *
+   * @param certain false for {@code (name)(e)}, which may be a call
+   */
+  Step converted(Expression e, Optional<CudaType> type, boolean certain) {
     if (type.isEmpty()) {
       return Unknown.escaped(e);
     }
@@ -62,8 +66,7 @@ final class Calls {
     boolean nothing = target.base().equals("void") && !target.isPointer();
     return switch (e.kind()) {
       case OBJECT -> {
-        boolean known = types.isKnown(target.base()) || target.isPointer();
-        // `(name)[p[i]]` and `(name)(p[i])` look like casts too.
+        boolean known = certain || types.isKnown(target.base()) || target.isPointer();
         Step value = known ? Unknown.valueOf(e) : Unknown.of(e);
         yield target.reference() ? e.as(Kind.OBJECT, target.referent()) : value;
       }
@@ -81,11 +84,14 @@ final class Calls {
   private Step call(String name, int at, int open, Expression e) {
     boolean method = tokens.is(at - 1, ".") || tokens.is(at - 1, "->");
     boolean definesVariable = tokens.isNameAt(at - 1) || tokens.templateStart(at - 1) >= 0;
+    if (definesVariable && e.kind() == Kind.OBJECT && types.isKnown(tokens.at(at - 1))) {
+      return Access.READ; // float x(p[i]);
+    }
     int index = argumentIndex(open, e.from());
     if (method || definesVariable || index < 0) {
       return Unknown.of(e);
     }
-    if (functions.contains(name)) {
+    if (functions.contains(name) && isOurs(at)) {
       return new Argument(name, index, e.kind(), e.type());
     }
     if (KnownCalls.returnsFirst(name) && index == 0 && tokens.match(open) >= 0) {
@@ -94,13 +100,29 @@ final class Calls {
     return builtIn(name, index, e.kind(), e.type());
   }
 
+  /** Whether the function named at {@code at} is not one of another text's namespace. */
+  private boolean isOurs(int at) {
+    if (!tokens.is(at - 1, "::")) {
+      return true;
+    }
+    int template = tokens.templateStart(at - 2);
+    String scope = tokens.at(template >= 0 ? template - 1 : at - 2);
+    return types.isScope(scope) || !Tokens.isName(scope);
+  }
+
   /** What a function that the text does not define does with its argument. */
   Access builtIn(String name, int index, Kind kind, CudaType type) {
     boolean value = KnownCalls.takesValues(name) || types.isKnown(name);
     return switch (kind) {
       case POINTER -> Unknown.restrict(KnownCalls.through(name, index), type);
       case OBJECT -> value ? Access.READ : Unknown.restrict(ParameterAccess.READ_WRITE, type);
-      case VALUE -> value || !types.isOpaque(type) ? Access.NONE : Access.ANY;
+      case VALUE -> {
+        Access opaque =
+            KnownCalls.takesPointers(name)
+                ? new Access(KnownCalls.through(name, index))
+                : value ? Access.NONE : Access.ANY;
+        yield types.isOpaque(type) ? opaque : Access.NONE;
+      }
     };
   }
 

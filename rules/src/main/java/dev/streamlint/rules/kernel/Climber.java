@@ -191,6 +191,9 @@ final class Climber {
 
   private @Nullable Step cast(Expression e, int close) {
     Optional<CudaType> type = types.cast(close);
-    return type.isEmpty() ? null : calls.converted(e.spanning(tokens.match(close), e.to()), type);
+    boolean certain = !tokens.is(e.from(), "(");
+    return type.isEmpty()
+        ? null
+        : calls.converted(e.spanning(tokens.match(close), e.to()), type, certain);
   }
 }

@@ -30,6 +30,7 @@ final class CudaFlow {
   private record Question(int body, Variable variable) {}
 
   private final Map<String, List<CudaFunction>> functions = new HashMap<>();
+  private final Set<String> unknownFunctions;
   private final Set<String> doubtful;
   private final CudaTypes types;
   private final Climber climber;
@@ -39,12 +40,13 @@ final class CudaFlow {
   CudaFlow(
       Tokens tokens,
       CudaTypes types,
-      List<CudaFunction> functions,
+      CudaFunctions functions,
       Set<String> doubtful,
       Budget budget) {
-    for (CudaFunction each : functions) {
+    for (CudaFunction each : functions.all()) {
       this.functions.computeIfAbsent(each.name(), name -> new ArrayList<>()).add(each);
     }
+    this.unknownFunctions = functions.unknownFunctions();
     this.doubtful = doubtful;
     this.types = types;
     this.climber = new Climber(tokens, types, this.functions.keySet(), budget);
@@ -103,8 +105,10 @@ final class CudaFlow {
         sum = sum.or(passed(argument, each));
       }
     }
-    boolean builtInToo = KnownCalls.takesValues(argument.function());
-    return found && !builtInToo
+    boolean other =
+        KnownCalls.takesValues(argument.function())
+            || unknownFunctions.contains(argument.function());
+    return found && !other
         ? sum
         : sum.or(
             climber
@@ -122,6 +126,10 @@ final class CudaFlow {
         boolean number = types.isAddressFree(type) || TypeWords.isWide(type.base());
         if (!type.isPointer() && number) {
           yield ParameterAccess.UNUSED; // another overload's
+        }
+        boolean rebinds = type.reference() && !type.constant();
+        if (rebinds) { // afterwards the caller's variable may point elsewhere
+          yield Unknown.restrict(ParameterAccess.READ_WRITE, from).access();
         }
         CudaType seen = type.isPointer() ? type.readOnlyIf(from.readOnly()) : from;
         yield access(function, parameter.name(), Kind.POINTER, seen);

@@ -2,6 +2,7 @@ package dev.streamlint.rules.kernel;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,7 @@ final class CudaFunctions {
   private final CudaTypes types;
   private final List<CudaFunction> functions = new ArrayList<>();
   private final List<String> unknownKernels = new ArrayList<>();
+  private final Set<String> unknownFunctions = new HashSet<>();
   private boolean kernelAhead;
 
   private CudaFunctions(Tokens tokens, CudaTypes types) {
@@ -57,6 +59,11 @@ final class CudaFunctions {
     return unknownKernels;
   }
 
+  /** Names of other functions of which the same is true; overloads of them may be known. */
+  Set<String> unknownFunctions() {
+    return unknownFunctions;
+  }
+
   /** Returns the token to go on with. */
   private int read(int i) {
     switch (tokens.at(i)) {
@@ -77,7 +84,7 @@ final class CudaFunctions {
     if (!tokens.isNameAt(i) || ATTRIBUTES.contains(tokens.at(i))) {
       return -1;
     }
-    int end = kernelAhead && tokens.is(i + 1, "<") ? tokens.templateEnd(i + 1) : i;
+    int end = tokens.is(i + 1, "<") ? tokens.templateEnd(i + 1) : i;
     return end > 0 && tokens.is(end + 1, "(") ? end + 1 : -1;
   }
 
@@ -93,9 +100,7 @@ final class CudaFunctions {
     int end = tokens.match(body);
     Optional<List<CudaParameter>> parameters = parameters(open, close);
     if (end < 0 || !tokens.isBalanced(body, end) || parameters.isEmpty()) {
-      if (kernelAhead) {
-        unknownKernels.add(tokens.at(name));
-      }
+      (kernelAhead ? unknownKernels : unknownFunctions).add(tokens.at(name));
       kernelAhead = false;
       return body + 1;
     }

@@ -17,15 +17,18 @@ final class CudaKernels {
 
   private CudaKernels(Preprocessor.Output text) {
     Tokens tokens = Tokens.of(text.tokens());
-    this.budget = new Budget(1_000_000 + 200L * tokens.size());
+    // Real kernels take one step for a token.
+    this.budget = new Budget(100_000 + 20L * tokens.size());
     this.types = CudaTypes.in(tokens, budget);
     this.functions = CudaFunctions.in(tokens, types);
-    this.flow = new CudaFlow(tokens, types, functions.all(), text.doubtful(), budget);
+    this.flow = new CudaFlow(tokens, types, functions, text.doubtful(), budget);
   }
 
   static List<FoundKernel> in(String text) {
-    Optional<Preprocessor.Output> preprocessed = Preprocessor.run(CudaLexer.tokens(text));
-    return preprocessed.map(output -> new CudaKernels(output).found()).orElse(List.of());
+    return CudaLexer.tokens(text)
+        .flatMap(Preprocessor::run)
+        .map(output -> new CudaKernels(output).found())
+        .orElse(List.of());
   }
 
   private List<FoundKernel> found() {

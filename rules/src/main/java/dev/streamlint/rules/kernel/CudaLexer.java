@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +28,9 @@ final class CudaLexer {
     "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", "##"
   };
 
+  /** Some ten times what the largest files of real projects have. Bounds memory. */
+  private static final int MAX_TOKENS = 1 << 20;
+
   private static final Set<String> RAW_PREFIXES = Set.of("R", "LR", "uR", "UR", "u8R");
 
   private final String text;
@@ -40,12 +44,13 @@ final class CudaLexer {
     this.undecoded = text.indexOf('\n') < 0;
   }
 
-  static List<String> tokens(String text) {
+  /** Empty if there are too many. */
+  static Optional<List<String>> tokens(String text) {
     CudaLexer lexer = new CudaLexer(text);
-    while (lexer.at < text.length()) {
+    while (lexer.at < text.length() && lexer.tokens.size() <= MAX_TOKENS) {
       lexer.next();
     }
-    return lexer.tokens;
+    return lexer.tokens.size() > MAX_TOKENS ? Optional.empty() : Optional.of(lexer.tokens);
   }
 
   private void next() {

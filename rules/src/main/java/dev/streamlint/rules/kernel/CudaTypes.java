@@ -26,6 +26,8 @@ final class CudaTypes {
   private final Budget budget;
   private final Map<String, CudaType> aliases = new HashMap<>();
   private final Set<String> enums = new HashSet<>();
+  private final Set<String> parameters = new HashSet<>();
+  private final Set<String> scopes = new HashSet<>();
   private final CudaClasses classes = new CudaClasses();
 
   private CudaTypes(Tokens tokens, Budget budget) {
@@ -45,15 +47,36 @@ final class CudaTypes {
     String token = tokens.at(i);
     if (token.equals("typedef") || token.equals("using")) {
       alias(i, token.equals("using"));
+    } else if (token.equals("namespace")) {
+      namespace(i + 1);
     } else if (token.equals("enum")) {
       boolean scoped = CLASS_KEYS.contains(tokens.at(i + 1));
       enums.add(tokens.at(scoped ? i + 2 : i + 1));
+    } else if (isTypeParameter(i)) {
+      parameters.add(tokens.at(i + 1));
     } else if (CLASS_KEYS.contains(token) && tokens.isNameAt(i + 1)) {
       int open = i + 2;
       while (open < i + MAX_HEAD && !tokens.is(open, "{") && !tokens.is(open, ";")) {
         open++;
       }
       define(tokens.at(i + 1), i + 2, open);
+    }
+  }
+
+  /** {@code template <typename T, class U = int>}. */
+  private boolean isTypeParameter(int i) {
+    boolean key = tokens.is(i, "typename") || tokens.is(i, "class");
+    return key && Set.of(",", ">", "=").contains(tokens.at(i + 2));
+  }
+
+  /** {@code namespace a::b} with a body, but not {@code namespace c = a::b;}. */
+  private void namespace(int from) {
+    int i = from;
+    while (tokens.isNameAt(i) || tokens.is(i, "::")) {
+      i++;
+    }
+    for (int each = from; each < i && tokens.is(i, "{"); each++) {
+      scopes.add(tokens.at(each));
     }
   }
 
@@ -83,6 +106,7 @@ final class CudaTypes {
   private void define(String name, int head, int open) {
     int close = tokens.is(open, "{") ? tokens.match(open) : -1;
     if (close > 0 && budget.spend(close - open)) {
+      scopes.add(name);
       classes.define(tokens, this, name, head, open);
     }
   }
@@ -137,7 +161,10 @@ final class CudaTypes {
     }
     for (int i = open + 1; i < close; i++) {
       String token = tokens.at(i);
-      int end = tokens.templateEnd(i);
+      // (float (*)[4])
+      boolean pointer = token.equals("(") && tokens.is(i + 1, "*") && tokens.is(i + 2, ")");
+      boolean row = pointer || (token.equals("[") && !Tokens.isName(tokens.at(i - 1)));
+      int end = row ? tokens.match(i) : tokens.templateEnd(i);
       if (end > 0) {
         i = end;
       } else if (!Tokens.isName(token) && !TYPE_OPERATORS.contains(token)) {
@@ -178,8 +205,25 @@ final class CudaTypes {
     return classes.storesOnly(pointer.base(), member);
   }
 
+  /** Whether the text defines a namespace or class of that name. */
+  boolean isScope(String name) {
+    return scopes.contains(name);
+  }
+
+  /** Whether the name is certainly that of a type. */
   boolean isKnown(String name) {
-    return TypeWords.isBuiltIn(name) || aliases.containsKey(name) || enums.contains(name);
+    return TypeWords.isBuiltIn(name)
+        || name.equals("void")
+        || name.endsWith("_t")
+        || aliases.containsKey(name)
+        || enums.contains(name)
+        || parameters.contains(name)
+        || scopes.contains(name);
+  }
+
+  /** Whether the name is written like a macro and is no type of this text. */
+  boolean mayBeMacro(String name) {
+    return name.length() > 1 && Doubt.isMacroName(name) && !isKnown(name);
   }
 
   static boolean isAttribute(String token) {

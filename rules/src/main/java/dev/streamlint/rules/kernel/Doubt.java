@@ -12,6 +12,10 @@ enum Doubt {
   /** Called like this, it is a macro. */
   private static final Pattern MACRO_NAME = Pattern.compile("[A-Z][A-Z0-9_]*");
 
+  static boolean isMacroName(String name) {
+    return MACRO_NAME.matcher(name).matches();
+  }
+
   /** Of the body between these braces. */
   static Doubt of(Tokens tokens, int body, int end) {
     Doubt doubt = NONE;
@@ -19,7 +23,7 @@ enum Doubt {
       if (tokens.is(i, CudaLexer.GAP)) {
         return ALL;
       }
-      if (tokens.is(i + 1, "(") && MACRO_NAME.matcher(tokens.at(i)).matches()) {
+      if (tokens.is(i + 1, "(") && isMacroName(tokens.at(i))) {
         String after = tokens.at(tokens.match(i + 1) + 1);
         if (after.equals("=") || ExpressionBounds.COMPOUND_ASSIGNMENTS.contains(after)) {
           return ALL; // `C(i, j) = ..`: it stands for an element of something

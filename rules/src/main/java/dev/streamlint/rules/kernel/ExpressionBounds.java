@@ -112,6 +112,26 @@ final class ExpressionBounds {
     return question ? i + 1 : -1;
   }
 
+  /**
+   * Whether the colon at {@code colon} is that of {@code name:}, {@code case n:} or {@code
+   * default:}.
+   */
+  boolean isLabel(int colon) {
+    int i = colon - 1;
+    while (budget.spend()) {
+      String token = tokens.at(i);
+      if (token.equals("case") || token.equals("default")) {
+        return true;
+      }
+      if (Set.of("", ";", "{", "}", "?", "(").contains(token)) {
+        break;
+      }
+      i = tokens.is(i, ")") && tokens.match(i) >= 0 ? tokens.match(i) - 1 : i - 1;
+    }
+    boolean statement = Set.of(";", "{", "}").contains(tokens.at(i));
+    return statement && i == colon - 2 && tokens.isNameAt(colon - 1);
+  }
+
   /** A keyword that an expression can follow. */
   boolean isStatementWord(int i) {
     return Tokens.isName(tokens.at(i)) && !tokens.isNameAt(i) && !tokens.is(i, "sizeof");

@@ -12,7 +12,7 @@ final class KnownCalls {
           "__ldg", "__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv", "printf", "strlen", "memcmp");
 
   private static final Set<String> STORES =
-      Set.of("__stcs", "__stcg", "__stwb", "__stwt", "memset", "__nv_memset");
+      Set.of("__stcs", "__stcg", "__stwb", "__stwt", "memset", "store_matrix_sync", "__nv_memset");
 
   /** First argument is written, second is read. */
   private static final Set<String> COPIES =
@@ -22,16 +22,26 @@ final class KnownCalls {
   private static final Set<String> NOTHING =
       Set.of("__isGlobal", "__isShared", "__isConstant", "__isLocal", "assert", "__builtin_assume");
 
-  /** By value, or not at all, and under no other name than these or with f, l, h prefixed. */
-  private static final Pattern MATHEMATICS =
+  /** Take numbers by value, under these names or with an f or l behind. */
+  private static final Set<String> MATHEMATICS =
+      words(
+          """
+          abs fabs labs llabs min max fmin fmax umin umax llmin llmax ullmin ullmax fmod fdim fma
+          sqrt rsqrt cbrt rcbrt hypot rhypot norm norm3d norm4d rnorm rnorm3d rnorm4d pow powi
+          exp exp2 exp10 expm1 log log2 log10 log1p logb ilogb erf erfc erfcx erfinv erfcinv
+          sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh sinpi cospi sincos sincospi
+          tgamma lgamma j0 j1 jn y0 y1 yn cyl_bessel_i0 cyl_bessel_i1 normcdf normcdfinv
+          floor ceil trunc round rint lrint llrint lround llround nearbyint copysign nextafter
+          ldexp frexp modf scalbn scalbln remainder remquo fdivide
+          isnan isinf isfinite signbit isless isgreater
+          clamp lerp dot cross length
+          """);
+
+  /** More of the same: conversions, vectors, half precision, textures, atomics. */
+  private static final Pattern VALUES =
       Pattern.compile(
-          "(f?abs|labs|llabs|u?l*(min|max)|f?(min|max|mod|dim)|fma|sqrt|rsqrt|cbrt|rcbrt|hypot|r?norm[34]?d?|exp(2|10|m1)?"
-              + "|log(2|10|1p|b)?|pow|sin|cos|tan|a(sin|cos|tan)h?|(sin|cos|tan)(h|pi)|atan2|erf(c|cx|inv|cinv)?"
-              + "|[lt]gamma|[jy][01n]|floor|ceil|trunc|round|l*rint|l*round|nearbyint|copysign|nextafter|ldexp|ilogb"
-              + "|scalbl?n|frexp|modf|sincos(pi)?|isnan|isinf|isfinite|signbit|saturate|clamp|lerp|dot|cross|length|normalize|mad|mad24|mul24"
-              + "|remainder|normcdf(inv)?|sign|step|rcp|fdivide|powi|i?div|cyl_bessel_i[01])[fl]?"
-              + "|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp|floor|ceil|trunc|rint)"
-              + "|make_\\w+|cuC\\w+|tex\\w+|(float|half|int|uint|double|char|uchar|short)\\d?_\\w+|isless|isgreater");
+          "make_\\w+|cuC\\w+|atomic\\w+|h2?(exp|exp2|exp10|log|log2|log10|sqrt|rsqrt|sin|cos|rcp)"
+              + "|h2?(floor|ceil|trunc|rint)|(tex|surf)(Cubemap|[123]D)\\w*");
 
   /** Underscores in front: an intrinsic, which takes numbers by value. */
   private static final Pattern INTRINSIC =
@@ -40,6 +50,10 @@ final class KnownCalls {
   private static final Map<String, ParameterAccess> NAMED_ACCESS = namedAccess();
 
   private KnownCalls() {}
+
+  private static Set<String> words(String text) {
+    return Set.of(text.strip().split("\\s+"));
+  }
 
   private static Map<String, ParameterAccess> namedAccess() {
     Map<String, ParameterAccess> result = new HashMap<>();
@@ -54,10 +68,17 @@ final class KnownCalls {
     if (COPIES.contains(function)) {
       return index == 0 ? ParameterAccess.WRITE : ParameterAccess.READ;
     }
+    if (function.equals("load_matrix_sync") && index == 1) {
+      return ParameterAccess.READ;
+    }
     boolean stored = index > 0 && STORES.contains(function);
     return stored
         ? ParameterAccess.READ_WRITE
         : NAMED_ACCESS.getOrDefault(function, ParameterAccess.READ_WRITE);
+  }
+
+  static boolean takesPointers(String function) {
+    return NAMED_ACCESS.containsKey(function) || COPIES.contains(function);
   }
 
   /** Whether {@code function} takes numbers by value, so that an element passed to it is read. */
@@ -65,7 +86,10 @@ final class KnownCalls {
     return TypeWords.isBuiltIn(function)
         || LOADS.contains(function)
         || NOTHING.contains(function)
-        || MATHEMATICS.matcher(function).matches()
+        || MATHEMATICS.contains(function)
+        || ((function.endsWith("f") || function.endsWith("l"))
+            && MATHEMATICS.contains(function.substring(0, function.length() - 1)))
+        || VALUES.matcher(function).matches()
         || INTRINSIC.matcher(function).matches();
   }
 

@@ -2,9 +2,11 @@ package dev.streamlint.rules.kernel;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A {@code #define}.
@@ -32,6 +34,13 @@ record Macro(Optional<List<String>> parameters, List<String> body) {
     return new Macro(
         Optional.of(List.copyOf(parameters)),
         List.copyOf(definition.subList(close + 1, definition.size())));
+  }
+
+  /** Names in the body that are no parameters. */
+  Set<String> freeNames() {
+    Set<String> names = new HashSet<>(body);
+    names.removeAll(parameters.orElse(List.of()));
+    return names;
   }
 
   /**

@@ -6,15 +6,24 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The macros defined so far, and what tokens become under them. */
 final class MacroTable {
   /** Deeper nesting is not written by people; each level is a stack frame. */
   private static final int MAX_DEPTH = 64;
 
-  private final Map<String, Macro> macros = new HashMap<>();
-  private final Set<String> ambiguous = new HashSet<>();
-  private final Set<String> redefined = new HashSet<>();
+  /**
+   * A definition.
+   *
+   * @param depth how many {@code #if} groups it stands in
+   * @param disputed whether another build has another one
+   */
+  private record Entry(Macro macro, int depth, boolean disputed) {}
+
+  private final Map<String, Entry> macros = new HashMap<>();
+  private final Set<String> unexpanded = new HashSet<>();
+  private final Set<String> doubtful = new HashSet<>();
   private final Set<String> beingExpanded = new HashSet<>();
   private final Budget budget;
 
@@ -22,34 +31,45 @@ final class MacroTable {
     this.budget = budget;
   }
 
-  /**
-   * All names in macros that have two definitions. One of them is used for reading; the other may
-   * be the real one and use these names in some other way.
-   */
-  Set<String> ambiguous() {
-    return ambiguous;
+  /** Names that macros may stand for in some builds, and in which way is not known. */
+  Set<String> doubtful() {
+    return doubtful;
   }
 
-  void define(String name, Macro macro) {
+  void define(String name, Macro macro, int depth) {
     if (macro.body().equals(List.of(CudaLexer.GAP))) {
       return; // a number put in by the host program, in practice
     }
-    Macro before = macros.putIfAbsent(name, macro);
-    if (before != null && !before.equals(macro)) {
-      if (redefined.add(name)) {
-        ambiguous.addAll(before.body());
-      }
-      ambiguous.addAll(macro.body());
+    Entry before = macros.putIfAbsent(name, new Entry(macro, depth, false));
+    if (before != null && !before.macro().equals(macro)) {
+      doubtful.addAll(macro.freeNames());
+      dispute(name, before);
     }
   }
 
-  void undefine(String name) {
-    Macro before = macros.remove(name);
-    redefined.remove(name);
-    if (before != null) {
-      // Perhaps only in some builds: then the old definition goes on.
-      ambiguous.addAll(before.body());
+  private void dispute(String name, Entry entry) {
+    if (!entry.disputed()) {
+      doubtful.addAll(entry.macro().freeNames());
+      macros.put(name, new Entry(entry.macro(), entry.depth(), true));
     }
+  }
+
+  /** In a deeper group than the definition it holds for some builds only. */
+  void undefine(String name, int depth) {
+    Entry entry = macros.get(name);
+    if (entry != null && depth <= entry.depth()) {
+      macros.remove(name);
+    } else if (entry != null) {
+      dispute(name, entry);
+    }
+  }
+
+  /** The macro to put in place of {@code name}, or null. */
+  private @Nullable Macro macro(String name) {
+    Entry entry = beingExpanded.contains(name) ? null : macros.get(name);
+    // One definition may store to an argument that the other only reads: as a call it does both.
+    boolean call = entry != null && entry.disputed() && entry.macro().parameters().isPresent();
+    return entry == null || call ? null : entry.macro();
   }
 
   /** Adds {@code tokens}, expanded, to {@code result}. */
@@ -63,7 +83,7 @@ final class MacroTable {
     }
     for (int i = 0; i < tokens.size() && budget.spend(); i++) {
       String token = tokens.get(i);
-      Macro macro = beingExpanded.contains(token) ? null : macros.get(token);
+      Macro macro = macro(token);
       if (macro == null) {
         result.add(token);
       } else if (macro.parameters().isEmpty()) {
@@ -71,6 +91,10 @@ final class MacroTable {
       } else {
         int close = closingParenthesis(tokens, i + 1);
         if (close < 0) {
+          // Its arguments go on behind a directive, or there are none.
+          if (unexpanded.add(token)) {
+            doubtful.addAll(macro.freeNames());
+          }
           result.add(token);
           continue;
         }

@@ -22,6 +22,7 @@ final class Preprocessor {
   private final Conditionals conditionals;
   private final MacroTable macros;
   private final List<String> result = new ArrayList<>();
+  private int depth;
   private int counted;
   private int parentheses;
 
@@ -40,13 +41,13 @@ final class Preprocessor {
 
   /** Empty if expansion goes beyond all bounds. */
   static Optional<Output> run(List<String> tokens) {
-    Budget budget = new Budget(1_000_000 + 8L * tokens.size());
+    Budget budget = new Budget(500_000 + 4L * tokens.size());
     Preprocessor preprocessor = new Preprocessor(tokens, budget);
     preprocessor.run();
     if (budget.isExhausted()) {
       return Optional.empty();
     }
-    Set<String> doubtful = new HashSet<>(preprocessor.macros.ambiguous());
+    Set<String> doubtful = new HashSet<>(preprocessor.macros.doubtful());
     doubtful.addAll(preprocessor.conditionals.doubtful());
     return Optional.of(new Output(preprocessor.result, doubtful));
   }
@@ -80,12 +81,17 @@ final class Preprocessor {
     }
     String name = hash + 1 < end ? tokens.get(hash + 1) : "";
     if (hash + 2 < end && name.equals("define")) {
-      macros.define(tokens.get(hash + 2), Macro.of(tokens.subList(hash + 3, end)));
+      macros.define(tokens.get(hash + 2), Macro.of(tokens.subList(hash + 3, end)), depth);
     } else if (hash + 2 < end && name.equals("undef")) {
-      macros.undefine(tokens.get(hash + 2));
+      macros.undefine(tokens.get(hash + 2), depth);
     }
-    if (Conditionals.opensGroup(name) && insideParentheses()) {
-      result.add(UNCERTAIN);
+    if (Conditionals.opensGroup(name)) {
+      depth++;
+      if (insideParentheses()) {
+        result.add(UNCERTAIN);
+      }
+    } else if (name.equals("endif")) {
+      depth--;
     }
     int skip = conditionals.skipFrom(hash);
     return skip >= 0 ? skip : Math.min(tokens.size(), end + 1);

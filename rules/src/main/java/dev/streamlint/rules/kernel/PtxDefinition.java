@@ -18,6 +18,8 @@ record PtxDefinition(int target, List<Integer> sources, Rule rule) {
     SUM,
     /** The first, moved back by the others. */
     DIFFERENCE,
+    /** The source with its sign or its bits turned. */
+    INVERSE,
     /** Made of them in some other way; their addresses may survive it. */
     MIX,
     /** A single source, and the instruction says that it is an address. */

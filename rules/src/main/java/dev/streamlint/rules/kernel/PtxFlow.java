@@ -98,12 +98,13 @@ final class PtxFlow {
 
   private Map<Integer, List<Edge>> edges() {
     BitSet addresses = registers.addresses();
+    BitSet distances = registers.distances(addresses);
     Map<Integer, List<Edge>> edges = new HashMap<>();
     for (PtxDefinition each : registers.definitions()) {
       boolean sum = each.rule() == Rule.SUM || each.rule() == Rule.DIFFERENCE;
       boolean based = sum && each.sources().stream().anyMatch(addresses::get);
       for (int source : each.sources()) {
-        boolean offset = based && !addresses.get(source);
+        boolean offset = based && !distances.get(source);
         if (each.rule() != Rule.NUMBER && !offset) {
           edges
               .computeIfAbsent(source, key -> new ArrayList<>())

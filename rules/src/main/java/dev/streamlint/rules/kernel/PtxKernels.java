@@ -12,6 +12,12 @@ final class PtxKernels {
   /** The driver takes fewer. */
   private static final int MAX_PARAMETERS = 4096;
 
+  /** Far above what a compiler writes for one kernel. Bounds memory. */
+  private static final int MAX_BODY = 4 << 20;
+
+  /** Length of what may stand between a kernel's parameters and its body. */
+  private static final int MAX_DIRECTIVES = 1000;
+
   private final PtxText text;
   private final int addressBits;
   private final List<FoundKernel> found = new ArrayList<>();
@@ -53,6 +59,9 @@ final class PtxKernels {
   private int kernel(int from) {
     int start = text.skipSpace(from);
     int end = text.wordEnd(start);
+    if (start == end) {
+      return end;
+    }
     String name = text.piece(start, end);
     int open = text.skipSpace(end);
     int close = broken || text.at(open) != '(' ? open - 1 : text.close(open);
@@ -74,13 +83,10 @@ final class PtxKernels {
   /** The brace after performance directives, or -1. */
   private int bodyAfter(int from) {
     int i = from;
-    while (i < text.length() && text.at(i) != ';') {
-      if (text.at(i) == '{') {
-        return i;
-      }
+    while (i < from + MAX_DIRECTIVES && text.at(i) != ';' && text.at(i) != '{') {
       i++;
     }
-    return -1;
+    return text.at(i) == '{' ? i : -1;
   }
 
   private Optional<List<ParameterAccess>> accesses(String list, int from, int to) {
@@ -92,7 +98,9 @@ final class PtxKernels {
       }
       parameters.add(parameter.get());
     }
-    if (parameters.size() >= MAX_PARAMETERS || text.contains(KernelIndex.GAP, from, to)) {
+    if (to - from > MAX_BODY
+        || parameters.size() >= MAX_PARAMETERS
+        || text.contains(KernelIndex.GAP, from, to)) {
       return Optional.empty();
     }
     PtxFlow flow = new PtxFlow(parameters);

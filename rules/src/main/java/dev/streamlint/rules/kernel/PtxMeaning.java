@@ -24,6 +24,7 @@ final class PtxMeaning {
       case "mov", "selp", "slct" -> define(instruction, 1, Rule.COPY);
       case "add" -> define(instruction, 1, Rule.SUM);
       case "sub" -> define(instruction, 1, Rule.DIFFERENCE);
+      case "neg", "not" -> define(instruction, 1, Rule.INVERSE);
       case "cvt" -> define(instruction, 1, isFraction(instruction) ? Rule.NUMBER : Rule.MIX);
       case "mad", "mad24", "madc" -> define(instruction, 3, Rule.SUM);
       case "mul",

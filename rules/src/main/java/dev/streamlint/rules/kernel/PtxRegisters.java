@@ -53,13 +53,8 @@ final class PtxRegisters {
    */
   BitSet addresses() {
     BitSet addresses = variables();
-    Map<Integer, List<PtxDefinition>> users = new HashMap<>();
-    for (PtxDefinition each : definitions) {
-      addresses.set(each.target());
-      for (int source : each.sources()) {
-        users.computeIfAbsent(source, key -> new ArrayList<>()).add(each);
-      }
-    }
+    Map<Integer, List<PtxDefinition>> users = users();
+    definitions.forEach(each -> addresses.set(each.target()));
     Deque<PtxDefinition> todo = new ArrayDeque<>(definitions);
     while (!todo.isEmpty()) {
       PtxDefinition next = todo.pop();
@@ -69,6 +64,46 @@ final class PtxRegisters {
       }
     }
     return addresses;
+  }
+
+  /**
+   * Registers that may have a difference of addresses in them: added to one of these addresses it
+   * makes the other, so it is no plain offset. Compilers turn {@code b[i]} into {@code a[i + (b -
+   * a)]} in loops.
+   */
+  BitSet distances(BitSet addresses) {
+    BitSet distances = new BitSet(count());
+    Map<Integer, List<PtxDefinition>> users = users();
+    Deque<Integer> todo = new ArrayDeque<>(addresses.stream().boxed().toList());
+    for (PtxDefinition each : definitions) {
+      boolean difference = each.rule() == Rule.DIFFERENCE && each.sources().size() > 1;
+      if (difference || each.rule() == Rule.INVERSE) {
+        todo.add(each.target());
+      }
+    }
+    while (!todo.isEmpty()) {
+      int next = todo.pop();
+      if (distances.get(next)) {
+        continue;
+      }
+      distances.set(next);
+      for (PtxDefinition user : users.getOrDefault(next, List.of())) {
+        if (user.rule() != Rule.NUMBER && user.rule() != Rule.LOAD) {
+          todo.add(user.target());
+        }
+      }
+    }
+    return distances;
+  }
+
+  private Map<Integer, List<PtxDefinition>> users() {
+    Map<Integer, List<PtxDefinition>> users = new HashMap<>();
+    for (PtxDefinition each : definitions) {
+      for (int source : each.sources()) {
+        users.computeIfAbsent(source, key -> new ArrayList<>()).add(each);
+      }
+    }
+    return users;
   }
 
   /** Names that nothing is assigned to and that are no registers stand for their address. */
@@ -90,7 +125,7 @@ final class PtxRegisters {
       case SUM -> sources.stream().anyMatch(addresses::get);
       // Of two addresses it would be an offset.
       case DIFFERENCE -> sources.size() == 1 && addresses.get(sources.get(0));
-      case MIX, LOAD, NUMBER -> false;
+      case INVERSE, MIX, LOAD, NUMBER -> false;
     };
   }
 }

@@ -13,7 +13,7 @@ final class Surroundings {
   private static final Set<String> ARITHMETIC =
       Set.of("+", "-", "*", "/", "%", "&", "|", "^", "<<", "?");
 
-  private static final Set<String> STATEMENT_STARTS = Set.of(";", "{", "}", ")", ",", "else", "do");
+  private static final Set<String> STATEMENT_STARTS = Set.of(";", "{", "}", ",", "else", "do");
 
   private static final Set<String> ELEMENT_STARTS = Set.of("{", ",", "[", "case");
 
@@ -45,7 +45,7 @@ final class Surroundings {
     }
     if (ExpressionBounds.COMPARISONS.contains(before)
         || ExpressionBounds.COMPARISONS.contains(after)
-        || after.equals("?")) {
+        || (after.equals("?") && !tokens.is(e.to() + 2, ":"))) {
       return Unknown.valueOf(e);
     }
     boolean sum = Set.of("+", "-").contains(before) || Set.of("+", "-").contains(after);
@@ -129,11 +129,10 @@ final class Surroundings {
 
   /** A branch of a conditional expression, or a statement after a label. */
   private Step branch(Expression e, String before) {
-    int parent = tokens.parent(e.from());
     int start = bounds.conditionalStart(e.from() - 1);
     if (start < 0) {
-      boolean rangeFor = tokens.is(parent, "(");
-      return before.equals(":") && !rangeFor ? Unknown.valueOf(e) : Unknown.of(e);
+      boolean statement = before.equals(":") && bounds.isLabel(e.from() - 1);
+      return statement ? Unknown.valueOf(e) : Unknown.of(e);
     }
     return e.spanning(start, bounds.assignmentEnd(e.to() + 1));
   }
@@ -158,13 +157,31 @@ final class Surroundings {
     if (isCaptured(e)) {
       return Access.NONE;
     }
-    boolean statement = STATEMENT_STARTS.contains(before) && after.equals(";");
     boolean index = before.equals("[") && e.kind() == Kind.VALUE;
-    if (statement || index || isForClause(parent)) {
+    if (isStatement(e, before, after) || index || isForClause(parent)) {
       return Unknown.valueOf(e);
     }
     boolean element = ELEMENT_STARTS.contains(before) && e.kind() == Kind.OBJECT;
     return element ? Access.READ : Unknown.of(e);
+  }
+
+  /** Whether the value of {@code e} goes nowhere. */
+  private boolean isStatement(Expression e, String before, String after) {
+    boolean starts = STATEMENT_STARTS.contains(before) || tokens.closesControl(e.from() - 1);
+    // `return 0, p;`
+    boolean list = before.equals(",") && e.kind() == Kind.POINTER && !changesVariable(e);
+    // `({ ...; p; })` has the value of its last statement.
+    int parent = tokens.parent(e.from());
+    boolean valued = tokens.is(parent, "{") && tokens.is(parent - 1, "(");
+    return starts && after.equals(";") && !list && !valued;
+  }
+
+  /** {@code p++}, {@code p += n}, {@code p = q}. */
+  private boolean changesVariable(Expression e) {
+    String second = tokens.at(e.from() + 1);
+    boolean assigns = second.equals("=") || second.equals("+=") || second.equals("-=");
+    boolean ahead = tokens.is(e.from(), "++") || tokens.is(e.from(), "--");
+    return assigns || ahead || second.equals("++") || second.equals("--");
   }
 
   /** Values in the head of a {@code for} go nowhere. */

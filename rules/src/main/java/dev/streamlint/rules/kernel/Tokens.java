@@ -55,6 +55,8 @@ final class Tokens {
 
   private static final Set<String> CONTROL = Set.of("if", "for", "while", "switch", "catch");
 
+  static final int UNDECIDED = -2;
+
   private static final int LONGEST_TEMPLATE_LIST = 64;
 
   private final String[] text;
@@ -211,29 +213,38 @@ final class Tokens {
     return -1;
   }
 
-  /** For the {@code >} at {@code index}: the {@code <} that opens template arguments, or -1. */
+  /**
+   * For the {@code >} at {@code index}: the {@code <} that opens template arguments, or -1. {@link
+   * #UNDECIDED} if that is not clear.
+   */
   int templateStart(int index) {
+    if (!is(index, ">")) {
+      return -1;
+    }
     int depth = 0;
     int first = Math.max(0, index - LONGEST_TEMPLATE_LIST);
-    for (int i = index; i > first && is(index, ">"); i--) {
+    for (int i = index; i > first; i--) {
       switch (text[i]) {
         case ">" -> depth++;
         case "<" -> depth--;
         case ")" -> {
           if (match[i] < 0) {
-            return -1;
+            return UNDECIDED;
           }
           i = match[i];
         }
-        case ";", "{", "}", "(", "=", "&&", "||" -> {
-          return -1;
+        case ";", "{", "}", "(" -> {
+          return depth > 1 ? UNDECIDED : -1;
+        }
+        case "=", "&&", "||", "<<<" -> {
+          return UNDECIDED;
         }
         default -> {}
       }
       if (depth == 0) {
-        return isNameAt(i - 1) || at(i - 1).endsWith("_cast") ? i : -1;
+        return isNameAt(i - 1) ? i : -1;
       }
     }
-    return -1;
+    return first == 0 ? -1 : UNDECIDED;
   }
 }

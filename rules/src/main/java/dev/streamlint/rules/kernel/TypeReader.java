@@ -33,7 +33,7 @@ final class TypeReader {
     if (named && type == null && name.isEmpty()) {
       lastWordIsName();
     }
-    if (words.isEmpty() || (named && isLoneUnknownWord())) {
+    if (words.isEmpty() || (named && to == from + 1 && isLoneUnknownWord())) {
       return Optional.empty();
     }
     return Optional.of(new CudaParameter(name, current().arrayOf(dimensions)));
@@ -61,7 +61,8 @@ final class TypeReader {
         return tokens.templateEnd(i) < 0 ? -1 : tokens.templateEnd(i) + 1;
       }
       case "[" -> {
-        dimensions++;
+        boolean attribute = tokens.is(i + 1, "[");
+        dimensions += attribute ? 0 : 1;
         return tokens.match(i) < 0 ? -1 : tokens.match(i) + 1;
       }
       case "(" -> {

@@ -7,8 +7,8 @@
  * see.
  *
  * <pre>
- *   CUDA C --&gt; CudaLexer --&gt; Preprocessor --&gt; Tokens --&gt; CudaKernels (CudaFlow, Climber) --.
- *   PTX ----&gt; PtxText --&gt; PtxInstruction --&gt; PtxMeaning --&gt; PtxFlow --------------------------+--&gt; KernelIndex
+ *   CUDA C --&gt; CudaLexer --&gt; Preprocessor --&gt; Tokens --&gt; CudaFlow, Climber --.
+ *   PTX -----&gt; PtxText --&gt; PtxInstruction --&gt; PtxMeaning --&gt; PtxFlow --------+--&gt; KernelIndex
  * </pre>
  *
  * Both err to one side: an access that is claimed may not happen, but one that may happen is

@@ -16,6 +16,8 @@ __device__ void swapCells(float& a, float& b) { float t = a; a = b; b = t; }
 __device__ void overloaded(float* p, int) { *p = 1; }
 __device__ float overloaded(float* p, float v) { return *p + v; }
 namespace detail { __device__ void write(int* p) { *p = 1; } }
+template <typename T> __device__ void special(T* p);
+template <> __device__ void special<float>(float* p) { *p = 1; }
 struct Tool {
   __device__ void apply(float* p) const { p[0] += 1; }
   __device__ static void set(float* p) { p[0] = 1; }
@@ -49,6 +51,9 @@ __global__ void callTemplate(const float* a, float* b) { store<float>(b, threadI
 
 //= callTemplateArgument: WRITE
 __global__ void callTemplateArgument(float* p) { storeAt<3>(p, 1.0f); }
+
+//= callSpecialised: WRITE
+__global__ void callSpecialised(float* p) { special(p); }
 
 //= callReturnsPointer: READ_WRITE
 //! callReturnsPointer: WRITE a returned pointer is not followed in the source
@@ -100,6 +105,9 @@ __global__ void atomics(int* sum, unsigned* count, unsigned long long* lock, int
   atomicCAS(lock, 0ull, 1ull);
 }
 
+//= atomicSum: READ_WRITE READ
+__global__ void atomicSum(float* sum, float* in) { atomicAdd(sum, in[threadIdx.x]); }
+
 //= atomicExchange: READ_WRITE
 __global__ void atomicExchange(int* p) { atomicExch(&p[threadIdx.x], 3); }
 
@@ -132,8 +140,7 @@ __global__ void halfArithmetic(const __half* a, __half* b, __half2* c) {
   c[i] = __halves2half2(__hadd(a[i], b[i]), __float2half(__half2float(b[i]) * 2));
 }
 
-//= warpMatrix: READ READ READ_WRITE
-//! warpMatrix: READ READ WRITE the library is not part of the text
+//= warpMatrix: READ READ WRITE
 __global__ void warpMatrix(const __half* a, const __half* b, float* c) {
   nvcuda::wmma::fragment<nvcuda::wmma::matrix_a, 16, 16, 16, __half, nvcuda::wmma::row_major> fa;
   nvcuda::wmma::fragment<nvcuda::wmma::matrix_b, 16, 16, 16, __half, nvcuda::wmma::row_major> fb;

@@ -21,6 +21,25 @@ __global__ void ternaries(float* a, float* b, float* c) {
 //= shortCircuit: READ WRITE
 __global__ void shortCircuit(int* a, int* b) { if (threadIdx.x < 4 && a[threadIdx.x] || !a[0]) b[0] = 1; }
 
+//= products: READ READ READ READ READ WRITE
+__global__ void products(float* a, float* b, float* c, float* d, float* e, float* out) {
+  float v = threadIdx.x;  // `v * a` declares nothing here
+  if (v * a[1] > 2) out[0] = 1;
+  float w[2] = {v * b[2], 1};
+  out[1] = w[threadIdx.x & 1] + fmaxf(v * v, *c);
+  if (v && *d) out[2] = 2;
+  out[3] = v * *e;
+}
+
+//= referenceProducts: READ READ WRITE
+__global__ void referenceProducts(float* a, float* b, float* out) {
+  float &r = a[threadIdx.x], v = 2;
+  const float &s = b[threadIdx.x];
+  if (v * r > 1) out[0] = 1;
+  float w[2] = {v * s, 1};
+  out[1] = w[threadIdx.x & 1];
+}
+
 //= bitwise: READ READ_WRITE READ_WRITE
 __global__ void bitwise(unsigned* a, unsigned* b, unsigned* c) {
   b[0] |= a[0] & 3u;

@@ -1,6 +1,6 @@
 package dev.streamlint.samples.jcuda.host;
 
-import static jcuda.driver.CUmemAttach_flags.CU_MEM_ATTACH_GLOBAL;
+import static jcuda.driver.CUmemAttach_flags.CU_MEM_ATTACH_HOST;
 import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
 import static jcuda.driver.JCudaDriver.cuLaunchKernel;
 import static jcuda.driver.JCudaDriver.cuMemAllocManaged;
@@ -32,7 +32,8 @@ public final class ManagedMemoryReadBeforeSyncRacy {
     CUstream stream = new CUstream();
     cuStreamCreate(stream, CU_STREAM_NON_BLOCKING);
     CUdeviceptr managed = new CUdeviceptr();
-    cuMemAllocManaged(managed, BYTES, CU_MEM_ATTACH_GLOBAL);
+    // With the other flag JCuda gives no byte buffer.
+    cuMemAllocManaged(managed, BYTES, CU_MEM_ATTACH_HOST);
     IntBuffer values = managed.getByteBuffer(0, BYTES).order(ByteOrder.nativeOrder()).asIntBuffer();
 
     gpu.delay(stream);

@@ -45,8 +45,8 @@ public final class EventRecordedBeforeTheWorkRacy {
     CUdeviceptr copy = new CUdeviceptr();
     cuMemAlloc(copy, BYTES);
 
-    gpu.delay(producer);
     cuEventRecord(filled, producer);
+    gpu.delay(producer);
     Pointer params =
         Pointer.to(Pointer.to(data), Pointer.to(new int[] {19}), Pointer.to(new int[] {N}));
     cuLaunchKernel(fill, 1, 1, 1, N, 1, 1, 0, producer, params, null);

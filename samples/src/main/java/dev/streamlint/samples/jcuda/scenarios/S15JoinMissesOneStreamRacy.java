@@ -52,8 +52,8 @@ public final class S15JoinMissesOneStreamRacy {
       cuEventCreate(finished[i], CU_EVENT_DISABLE_TIMING);
     }
 
+    gpu.delay(lanes[LANES - 1]);
     for (int i = 0; i < LANES; i++) {
-      gpu.delay(lanes[i]);
       cuMemsetD32Async(data.withByteOffset(4L * CHUNK * i), 3, CHUNK, lanes[i]);
       cuEventRecord(finished[i], lanes[i]);
     }
