@@ -22,12 +22,13 @@ record Context(
   /**
    * Budgets. When one is hit, that is told.
    *
+   * @param steps how many expressions the whole analysis evaluates
    * @param pathsPerEntry how many ways through an entry are tried
    * @param stepsPerEntry how many expressions all of them together evaluate
    * @param stepsPerPath how many expressions one of them evaluates
    * @param callDepth how deep calls are followed
    */
-  record Limits(int pathsPerEntry, int stepsPerEntry, int stepsPerPath, int callDepth) {
-    static final Limits DEFAULT = new Limits(64, 24_000, 40_000, 40);
+  record Limits(long steps, int pathsPerEntry, int stepsPerEntry, int stepsPerPath, int callDepth) {
+    static final Limits DEFAULT = new Limits(20_000_000, 64, 24_000, 40_000, 40);
   }
 }

@@ -7,18 +7,40 @@ import dev.streamlint.rules.kernel.KernelIndex;
 import dev.streamlint.rules.model.ApiModels;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /** The static engine's entry. */
 public final class Engine {
   private final Context context;
   private int entries;
+  private int skipped;
+  private long steps;
 
   private Engine(Context context) {
     this.context = context;
   }
 
+  /** Trees can be as deep as the source is nested, and calls go deep on top of that. */
+  private static final long STACK_BYTES = 512L << 20;
+
   /** Analyses the whole program. Deterministic; never throws on any program. */
   public static Analysis analyze(Program program, ApiModels models) {
+    FutureTask<Analysis> task = new FutureTask<>(() -> analyzeHere(program, models));
+    Thread thread = new Thread(null, task, "engine", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return task.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static Analysis analyzeHere(Program program, ApiModels models) {
     Relevance relevance = new Relevance(program, models);
     Observations observations =
         new Observations(new FindingFactory(new Cures(new Spelling(models))));
@@ -42,11 +64,19 @@ public final class Engine {
     }
     List<Notice> notices = new ArrayList<>(program.notices());
     notices.addAll(observations.notices());
+    if (engine.skipped > 0) {
+      String message = engine.skipped + " entry points were not followed: the budget is used up";
+      notices.add(new Notice(Notice.Kind.BUDGET, "", 0, message));
+    }
     return new Analysis(
         observations.findings(), notices, engine.entries, observations.operations());
   }
 
   private void explore(Entry entry) {
+    if (steps > context.limits().steps()) {
+      skipped++;
+      return;
+    }
     entries++;
     boolean all =
         new Explorer(context.limits().pathsPerEntry(), context.limits().stepsPerEntry())
@@ -75,6 +105,7 @@ public final class Engine {
       // As above.
     }
     context.observations().endOfPath(in.machine);
+    steps += in.machine.steps();
     return in.machine.steps();
   }
 }

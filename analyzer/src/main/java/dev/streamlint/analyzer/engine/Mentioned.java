@@ -17,17 +17,23 @@ final class Mentioned extends IrWalk {
   private final Set<String> types = new HashSet<>();
 
   Mentioned(Program program) {
-    for (ClassDecl decl : program.classes().values()) {
-      decl.superclass().ifPresent(this::add);
-      decl.interfaces().forEach(this::add);
-      decl.fields().forEach(f -> add(f.type()));
-      decl.initializers().forEach(this::stmt);
-      decl.staticInitializers().forEach(this::stmt);
-      for (MethodDecl method : decl.methods()) {
-        add(method.returnType());
-        method.params().forEach(p -> add(p.type()));
-        method.body().ifPresent(this::stmt);
-      }
+    program.classes().values().forEach(this::add);
+  }
+
+  Mentioned(ClassDecl decl) {
+    add(decl);
+  }
+
+  private void add(ClassDecl decl) {
+    decl.superclass().ifPresent(this::add);
+    decl.interfaces().forEach(this::add);
+    decl.fields().forEach(f -> add(f.type()));
+    decl.initializers().forEach(this::stmt);
+    decl.staticInitializers().forEach(this::stmt);
+    for (MethodDecl method : decl.methods()) {
+      add(method.returnType());
+      method.params().forEach(p -> add(p.type()));
+      method.body().ifPresent(this::stmt);
     }
   }
 

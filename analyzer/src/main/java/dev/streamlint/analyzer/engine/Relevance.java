@@ -10,6 +10,7 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -23,20 +24,21 @@ import java.util.Set;
  */
 final class Relevance {
   private final Set<String> hot = new HashSet<>();
-  private final Set<String> gpu = new HashSet<>();
+  private final GpuReach reach;
   private final Set<String> waits = new HashSet<>();
   private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
   Relevance(Program program, ApiModels models) {
     Set<String> mentioned = new Mentioned(program).types();
+    Map<String, Set<String>> gpuCalls = new HashMap<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
       boolean isJava = call.family().equals("java");
       if (isJava ? isHandOff(call) : queues(call) && mentioned.contains(simple(call.owner()))) {
         hot.add(name);
       }
-      if (!isJava && hot.contains(name)) {
-        gpu.add(name);
+      if (!isJava && queues(call)) {
+        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
       }
       if (isWait(call)) {
         waits.add(call.name());
@@ -54,14 +56,12 @@ final class Relevance {
         }
         calls.put(method, names);
       }
-      for (Set<String> set : List.of(hot, gpu)) {
-        if (!disjoint(initializers, set)) {
-          set.add(simple(decl.name()));
-        }
+      if (!disjoint(initializers, hot)) {
+        hot.add(simple(decl.name()));
       }
     }
     grow(hot, calls);
-    grow(gpu, calls);
+    reach = new GpuReach(program, calls, gpuCalls);
   }
 
   /** Adds the methods that call what is in the set, until there are no more. */
@@ -82,13 +82,13 @@ final class Relevance {
     return Collections.disjoint(some, others);
   }
 
-  private static String nameOf(String method, String owner) {
+  static String nameOf(String method, String owner) {
     return method.equals(MethodDecl.CONSTRUCTOR) ? simple(owner) : method;
   }
 
   /** Whether the code may reach GPU work, not only other host threads. */
   boolean reachesGpu(MethodDecl method) {
-    return gpu.contains(nameOf(method.name(), method.owner()));
+    return reach.contains(method);
   }
 
   /** Whether a call of that name may reach GPU work. */
@@ -170,7 +170,7 @@ final class Relevance {
                     || e instanceof Effect.Publish);
   }
 
-  private static String simple(String name) {
+  static String simple(String name) {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 

@@ -16,14 +16,20 @@ import java.util.regex.Pattern;
 
 /**
  * Files that are tied to those with a marker. First their users: wrappers hide the GPU from the
- * code around it, so whoever uses a class of a relevant file is relevant, and so on. Then what
- * these files use themselves, two steps deep, so that helpers without a marker are seen through.
+ * code around it, so whoever uses a class of a relevant file is relevant, and so on for a few
+ * steps. Then what these files use themselves, two steps deep, so that helpers without a marker are
+ * seen through.
  *
  * <p>Each file is read once and not parsed. It uses a class that it mentions if the class is of its
  * package, or is imported, alone or on demand, or is written with its package. The package is known
  * by its folders.
  */
 final class Closure {
+  /**
+   * A wrapper of a wrapper of the library, and who uses it; farther out everything uses everything.
+   */
+  private static final int USER_STEPS = 3;
+
   private static final int HELPER_STEPS = 2;
   private static final Pattern DECLARATION =
       Pattern.compile("\\b(?:class|interface|record|enum)\\s+([A-Z]\\w*)");
@@ -158,13 +164,15 @@ final class Closure {
   private void addUsers(int most) {
     Map<Integer, List<Integer>> declaring = byTerm();
     // Nearest first, so that the limit cuts off the far ones.
-    BitSet next;
-    do {
-      next = new BitSet();
+    for (int step = 0; step < USER_STEPS; step++) {
+      BitSet next = new BitSet();
       for (int i = 0; i < files.size(); i++) {
         next.set(i, !relevant.get(i) && usesRelevant(i, declaring));
       }
-    } while (addAll(next, most));
+      if (!addAll(next, most)) {
+        return;
+      }
+    }
   }
 
   private boolean usesRelevant(int user, Map<Integer, List<Integer>> declaring) {

@@ -1,0 +1,111 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which methods reach GPU calls: the ones from which it is worth starting. By names, but a class
+ * counts as the target of a call only if the calling class mentions it: in a large project half of
+ * the method names are used everywhere.
+ */
+final class GpuReach {
+  private final Program program;
+  private final Map<String, Set<String>> mentioned = new HashMap<>();
+
+  /** By method name, the classes whose method of that name reaches the GPU. */
+  private final Map<String, Map<String, ClassDecl>> reaching = new HashMap<>();
+
+  private final Set<String> found = new HashSet<>();
+
+  /**
+   * Finds them.
+   *
+   * @param calls the names that each method calls
+   * @param gpuCalls simple names of the classes that declare GPU calls, by the calls' names
+   */
+  GpuReach(
+      Program program,
+      IdentityHashMap<MethodDecl, Set<String>> calls,
+      Map<String, Set<String>> gpuCalls) {
+    this.program = program;
+    for (ClassDecl decl : program.classes().values()) {
+      mentioned.put(decl.name(), new Mentioned(decl).types());
+    }
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (ClassDecl decl : program.classes().values()) {
+        for (MethodDecl method : decl.methods()) {
+          if (!found.contains(method.label())
+              && reaches(decl, calls.getOrDefault(method, Set.of()), gpuCalls)) {
+            grown = add(decl, method);
+          }
+        }
+      }
+    }
+  }
+
+  boolean contains(MethodDecl method) {
+    return found.contains(method.label());
+  }
+
+  private boolean add(ClassDecl decl, MethodDecl method) {
+    found.add(method.label());
+    String name = Relevance.nameOf(method.name(), method.owner());
+    reaching.computeIfAbsent(name, k -> new LinkedHashMap<>()).put(decl.name(), decl);
+    return true;
+  }
+
+  private boolean reaches(ClassDecl from, Set<String> names, Map<String, Set<String>> gpuCalls) {
+    for (String name : names) {
+      Set<String> owners = gpuCalls.get(name);
+      if (owners != null && owners.stream().anyMatch(o -> mentions(from, o))) {
+        return true;
+      }
+      for (ClassDecl target : reaching.getOrDefault(name, Map.of()).values()) {
+        if (sees(from, target)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The class itself or a class around it mentions the name. */
+  private boolean mentions(ClassDecl from, String simpleName) {
+    Optional<ClassDecl> decl = Optional.of(from);
+    for (int depth = 0; depth < 8 && decl.isPresent(); depth++) {
+      if (mentioned.getOrDefault(decl.get().name(), Set.of()).contains(simpleName)) {
+        return true;
+      }
+      decl = decl.get().outer().flatMap(program::find);
+    }
+    return false;
+  }
+
+  private boolean sees(ClassDecl from, ClassDecl target) {
+    if (from.name().equals(target.name())
+        || target.name().startsWith(from.name() + ".")
+        || from.name().startsWith(target.name())) {
+      return true;
+    }
+    List<ClassDecl> above = program.lineage(target.name());
+    for (ClassDecl ancestor : above) {
+      if (mentions(from, Relevance.simple(ancestor.name()))) {
+        return true;
+      }
+    }
+    // By name: declarations are large to compare.
+    return above.stream().anyMatch(c -> c.name().equals(from.name()))
+        || program.lineage(from.name()).stream().anyMatch(c -> c.name().equals(target.name()));
+  }
+}
