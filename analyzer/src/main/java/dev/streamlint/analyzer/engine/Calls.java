@@ -5,14 +5,11 @@ import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Expr.Callee;
 import dev.streamlint.analyzer.ir.Expr.Param;
 import dev.streamlint.analyzer.ir.MethodDecl;
-import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.op.Site;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -21,70 +18,15 @@ import java.util.stream.Collectors;
 
 /** Finds out who is called and follows the call. */
 final class Calls {
-  /** Methods by which Java's functional interfaces are called. */
-  private static final Set<String> FUNCTIONAL =
-      Set.of(
-          "run",
-          "call",
-          "get",
-          "accept",
-          "apply",
-          "test",
-          "applyAsInt",
-          "applyAsLong",
-          "getAsInt",
-          "execute");
-
   /** Every object has these; on an object of unknown type they mean nothing in particular. */
   private static final Set<String> OBJECT = Set.of("equals", "hashCode", "toString", "getClass");
-
-  /** They do not throw in code that works; following a throw out of each would only cost paths. */
-  private static final Set<String> LOGGING =
-      Set.of(
-          "print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
 
   private static final int MAX_IMPLEMENTATIONS = 4;
 
   private final Interpreter in;
-  private final Deque<Boolean> tries = new ArrayDeque<>();
-  private boolean hasThrown;
 
   Calls(Interpreter in) {
     this.in = in;
-  }
-
-  // --- exceptions ---
-
-  /** From here on a throw is worth following if the handlers do anything that matters. */
-  void enterTry(Stmt.Try s) {
-    Relevance relevance = in.machine.context.relevance();
-    boolean matters =
-        !s.resources().isEmpty()
-            || !relevance.isHarmless(s.body())
-            || s.finallyBody().map(f -> !relevance.isHarmless(f)).orElse(false)
-            || s.catches().stream().anyMatch(c -> !relevance.isHarmless(c.body()));
-    tries.push(matters);
-  }
-
-  void leaveTry() {
-    tries.pop();
-  }
-
-  /**
-   * An exception matters if it can skip what is done about pending work. One a path: two failures
-   * at once tell no more.
-   */
-  private void mayThrow(String name, Site at) {
-    if (hasThrown
-        || !tries.contains(true)
-        || LOGGING.contains(name)
-        || !in.machine.hasWorkPending()) {
-      return;
-    }
-    hasThrown = in.machine.choices.chooseRare("throw@" + at) == 1;
-    if (hasThrown) {
-      throw new Thrown(TypeRef.UNKNOWN);
-    }
   }
 
   // --- calls ---
@@ -118,10 +60,10 @@ final class Calls {
     }
   }
 
-  private Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
+  Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
     if (receiver instanceof Value.Closure || receiver instanceof Value.MethodHandle) {
-      return FUNCTIONAL.contains(name) || !isDefaultMethod(name)
-          ? function(receiver, args, at)
+      return in.functions.isCall(name)
+          ? in.functions.call(receiver, args, at)
           : unknown(receiver, name, args, at);
     }
     TypeRef type = receiver.typeOrUnknown();
@@ -153,13 +95,6 @@ final class Calls {
     return unknown(receiver, name, args, at);
   }
 
-  private static boolean isDefaultMethod(String name) {
-    return name.equals("andThen")
-        || name.equals("compose")
-        || name.equals("negate")
-        || name.equals("hashCode");
-  }
-
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
     if (type.isArray()) {
       return Optional.empty();
@@ -180,7 +115,7 @@ final class Calls {
     return in.machine.context.types().modelled(name, arguments);
   }
 
-  private Value onStatic(String owner, String name, List<Value> args, Site at) {
+  Value onStatic(String owner, String name, List<Value> args, Site at) {
     Types types = in.machine.context.types();
     if (types.isProject(owner)) {
       in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
@@ -386,72 +321,6 @@ final class Calls {
     }
   }
 
-  // --- functions ---
-
-  /** Calls a lambda, a method reference or an object with a functional method. */
-  Value function(Value function, List<Value> args, Site at) {
-    if (function instanceof Value.Closure closure) {
-      if (in.machine.frame.depth >= in.machine.context.limits().callDepth()) {
-        return unknown(function, "apply", args, at);
-      }
-      Frame caller = in.machine.frame;
-      Frame frame =
-          new Frame(closure.self(), closure.inClass(), "lambda@" + closure.at(), caller, at);
-      frame.locals.putAll(closure.captured());
-      bind(frame, closure.params(), false, args, at);
-      in.machine.frame = frame;
-      try {
-        in.exec.run(closure.body());
-        return frame.returned;
-      } finally {
-        in.machine.frame = caller;
-      }
-    } else if (function instanceof Value.MethodHandle handle) {
-      return methodHandle(handle, args, at);
-    } else if (function instanceof Value.Ref ref) {
-      for (String name : FUNCTIONAL) {
-        Optional<MethodDecl> method =
-            best(in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
-        if (method.isPresent()) {
-          return method(method.get(), function, args, at);
-        }
-      }
-      // An interface of the project's own: its one method of that arity.
-      for (ClassDecl decl : in.machine.context.types().lineage(ref.type().name())) {
-        for (MethodDecl method : decl.methods()) {
-          if (method.body().isPresent()
-              && method.exported()
-              && !method.isStatic()
-              && method.accepts(args.size())
-              && !method.name().startsWith("<")) {
-            return method(method, function, args, at);
-          }
-        }
-      }
-    }
-    return unknown(function, "apply", args, at);
-  }
-
-  private Value methodHandle(Value.MethodHandle handle, List<Value> args, Site at) {
-    if (handle.bound() != Value.Null.NULL) {
-      return onReceiver(handle.bound(), handle.name(), args, at);
-    }
-    if (handle.name().equals(MethodDecl.CONSTRUCTOR)) {
-      return in.construction.make(handle.type(), args, at);
-    }
-    String owner = handle.type().name();
-    boolean isStatic =
-        in.machine.context.types().isProject(owner)
-            ? in.machine.context.types().overloads(owner, handle.name(), args.size()).stream()
-                .anyMatch(MethodDecl::isStatic)
-            : in.machine.context.models().method(owner, handle.name(), args.size()).isPresent();
-    if (isStatic || args.isEmpty()) {
-      return onStatic(owner, handle.name(), args, at);
-    }
-    Value receiver = Evaluator.refine(args.get(0), handle.type());
-    return onReceiver(receiver, handle.name(), args.subList(1, args.size()), at);
-  }
-
   // --- code out of view ---
 
   /**
@@ -462,7 +331,7 @@ final class Calls {
   Value unknown(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);
     args.forEach(a -> in.library.escape(a, at));
-    mayThrow(name, at);
+    in.failures.mayThrow(name, at);
     String key =
         receiver.fingerprint()
             + "."

@@ -78,7 +78,7 @@ final class ContainerCalls {
       Value function = operands.value(map.function(), call);
       List<Value> results = new ArrayList<>();
       for (Value element : all(operands.value(map.over(), call))) {
-        results.add(in.calls.function(function, List.of(element), call.at()));
+        results.add(in.functions.call(function, List.of(element), call.at()));
       }
       in.machine.object(call.result(in.machine)).items.addAll(results);
     } else if (effect instanceof Effect.ComputeIfAbsent compute) {
@@ -88,7 +88,7 @@ final class ContainerCalls {
       Value present = container.slots.get(slot);
       if (present == null) {
         present =
-            in.calls.function(operands.value(compute.function(), call), List.of(key), call.at());
+            in.functions.call(operands.value(compute.function(), call), List.of(key), call.at());
         container.slots.put(slot, present);
       }
       call.returns(present);
@@ -96,7 +96,7 @@ final class ContainerCalls {
       forRange(range, call);
     } else if (effect instanceof Effect.Call function) {
       List<Value> args = function.arguments().stream().map(a -> operands.value(a, call)).toList();
-      call.returns(in.calls.function(operands.value(function.function(), call), args, call.at()));
+      call.returns(in.functions.call(operands.value(function.function(), call), args, call.at()));
     } else {
       return false;
     }
@@ -241,13 +241,13 @@ final class ContainerCalls {
     boolean pairs = function instanceof Value.Closure closure && closure.params().size() == 2;
     if (pairs) {
       for (var entry : List.copyOf(in.machine.object(over).slots.entrySet())) {
-        in.calls.function(
+        in.functions.call(
             function, List.of(new Value.Str(entry.getKey()), entry.getValue()), call.at());
       }
       return;
     }
     for (Value element : all(over)) {
-      in.calls.function(function, List.of(element), call.at());
+      in.functions.call(function, List.of(element), call.at());
     }
   }
 
@@ -268,7 +268,7 @@ final class ContainerCalls {
     long from = constant(operands.value(range.from(), call)).orElse(0L);
     long to = constant(operands.value(range.to(), call)).orElse(from + Loops.UNKNOWN_SIZE);
     for (long i = from; i < Math.min(to, from + MAX_CALLS); i++) {
-      in.calls.function(function, List.of(Value.Int.of(i)), call.at());
+      in.functions.call(function, List.of(Value.Int.of(i)), call.at());
     }
   }
 

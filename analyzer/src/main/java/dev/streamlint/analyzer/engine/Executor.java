@@ -241,7 +241,7 @@ final class Executor {
 
   private Flow attempt(Stmt.Try s) {
     Frame frame = in.machine.frame;
-    in.calls.enterTry(s);
+    in.failures.enterTry(s);
     Thrown pending = null;
     Flow flow = Flow.NORMAL;
     try {
@@ -249,7 +249,7 @@ final class Executor {
     } catch (Thrown t) {
       pending = t;
     } finally {
-      in.calls.leaveTry();
+      in.failures.leaveTry();
       in.machine.frame = frame;
     }
     if (pending != null) {

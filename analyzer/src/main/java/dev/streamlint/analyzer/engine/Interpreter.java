@@ -9,6 +9,8 @@ final class Interpreter {
   final Loops loops;
   final Conditions conditions;
   final Calls calls;
+  final Functions functions;
+  final Failures failures;
   final Construction construction;
   final LibraryCalls library;
   final Tasks tasks;
@@ -21,6 +23,8 @@ final class Interpreter {
     loops = new Loops(this);
     conditions = new Conditions(this);
     calls = new Calls(this);
+    functions = new Functions(this);
+    failures = new Failures(this);
     construction = new Construction(this);
     library = new LibraryCalls(this);
     tasks = new Tasks(this);

@@ -118,7 +118,7 @@ final class LibraryCalls {
     Frame frame = in.machine.frame;
     try {
       in.machine.quiet(new Op.SyncStream(at, callback, stream));
-      in.calls.function(function, List.of(), at);
+      in.functions.call(function, List.of(), at);
       in.machine.quiet(
           new Op.Work(at, callback, WorkKind.HOST_CALLBACK, stream, List.of(), Returns.AT_ONCE));
     } finally {

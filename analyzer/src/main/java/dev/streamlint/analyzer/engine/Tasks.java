@@ -180,7 +180,7 @@ final class Tasks {
       }
     }
     boolean takesNone = state.task instanceof Value.Closure closure && closure.params().isEmpty();
-    return in.calls.function(state.task, takesNone ? List.of() : args, NOWHERE);
+    return in.functions.call(state.task, takesNone ? List.of() : args, NOWHERE);
   }
 
   // --- join ---

@@ -1,0 +1,104 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.rules.op.Site;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Calls of lambdas, method references and objects with a functional method. */
+final class Functions {
+  /** Methods by which Java's functional interfaces are called. */
+  private static final Set<String> FUNCTIONAL =
+      Set.of(
+          "run",
+          "call",
+          "get",
+          "accept",
+          "apply",
+          "test",
+          "applyAsInt",
+          "applyAsLong",
+          "getAsInt",
+          "execute");
+
+  private final Interpreter in;
+
+  Functions(Interpreter in) {
+    this.in = in;
+  }
+
+  /** Whether a method of a functional interface runs the function; the others combine functions. */
+  boolean isCall(String name) {
+    return !name.equals("andThen")
+        && !name.equals("compose")
+        && !name.equals("negate")
+        && !name.equals("hashCode");
+  }
+
+  /** Calls a lambda, a method reference or an object with a functional method. */
+  Value call(Value function, List<Value> args, Site at) {
+    if (function instanceof Value.Closure closure) {
+      if (in.machine.frame.depth >= in.machine.context.limits().callDepth()) {
+        return in.calls.unknown(function, "apply", args, at);
+      }
+      Frame caller = in.machine.frame;
+      Frame frame =
+          new Frame(closure.self(), closure.inClass(), "lambda@" + closure.at(), caller, at);
+      frame.locals.putAll(closure.captured());
+      in.calls.bind(frame, closure.params(), false, args, at);
+      in.machine.frame = frame;
+      try {
+        in.exec.run(closure.body());
+        return frame.returned;
+      } finally {
+        in.machine.frame = caller;
+      }
+    } else if (function instanceof Value.MethodHandle handle) {
+      return methodHandle(handle, args, at);
+    } else if (function instanceof Value.Ref ref) {
+      for (String name : FUNCTIONAL) {
+        Optional<MethodDecl> method =
+            in.calls.best(
+                in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
+        if (method.isPresent()) {
+          return in.calls.method(method.get(), function, args, at);
+        }
+      }
+      // An interface of the project's own: its one method of that arity.
+      for (ClassDecl decl : in.machine.context.types().lineage(ref.type().name())) {
+        for (MethodDecl method : decl.methods()) {
+          if (method.body().isPresent()
+              && method.exported()
+              && !method.isStatic()
+              && method.accepts(args.size())
+              && !method.name().startsWith("<")) {
+            return in.calls.method(method, function, args, at);
+          }
+        }
+      }
+    }
+    return in.calls.unknown(function, "apply", args, at);
+  }
+
+  private Value methodHandle(Value.MethodHandle handle, List<Value> args, Site at) {
+    if (handle.bound() != Value.Null.NULL) {
+      return in.calls.onReceiver(handle.bound(), handle.name(), args, at);
+    }
+    if (handle.name().equals(MethodDecl.CONSTRUCTOR)) {
+      return in.construction.make(handle.type(), args, at);
+    }
+    String owner = handle.type().name();
+    boolean isStatic =
+        in.machine.context.types().isProject(owner)
+            ? in.machine.context.types().overloads(owner, handle.name(), args.size()).stream()
+                .anyMatch(MethodDecl::isStatic)
+            : in.machine.context.models().method(owner, handle.name(), args.size()).isPresent();
+    if (isStatic || args.isEmpty()) {
+      return in.calls.onStatic(owner, handle.name(), args, at);
+    }
+    Value receiver = Evaluator.refine(args.get(0), handle.type());
+    return in.calls.onReceiver(receiver, handle.name(), args.subList(1, args.size()), at);
+  }
+}
