@@ -1,11 +1,17 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.Affine;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Decides truth values. An unknown one is decided once per path and then stays so. */
 final class Conditions {
+  /** Two things from out of view that a condition compares. */
+  private record Same(Value.Sym one, Value.Sym other) {}
+
   private final Interpreter in;
+  private final Map<String, Same> identities = new HashMap<>();
 
   Conditions(Interpreter in) {
     this.in = in;
@@ -48,6 +54,10 @@ final class Conditions {
     if (before == null) {
       before = in.machine.choices.choose(question, 2) == 0;
       in.machine.assumptions.put(question, before);
+      Same same = identities.get(question);
+      if (before && same != null) {
+        in.machine.unify(same.one(), same.other());
+      }
     }
     return negated != before;
   }
@@ -77,6 +87,9 @@ final class Conditions {
       if (known != null) {
         return new Value.Bool(known);
       }
+    }
+    if (equality && left instanceof Value.Sym one && right instanceof Value.Sym other) {
+      identities.put("(" + one.key() + "==" + other.key() + ")", new Same(one, other));
     }
     return unknown(op, left, right);
   }

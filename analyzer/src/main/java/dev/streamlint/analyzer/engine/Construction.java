@@ -14,6 +14,9 @@ import java.util.Optional;
 
 /** Makes objects and arrays, and runs class initializers. */
 final class Construction {
+  /** Longer tables of numbers are not looked into. */
+  private static final int MAX_NUMBERS = 256;
+
   private final Interpreter in;
 
   Construction(Interpreter in) {
@@ -164,6 +167,13 @@ final class Construction {
   Value makeArray(Expr.NewArray e) {
     int dims = Math.max(1, e.elements().isPresent() ? 1 : e.dims().size());
     TypeRef type = new TypeRef(e.element().name(), e.element().args(), e.element().dims() + dims);
+    if (e.elements().isPresent()
+        && e.elements().get().size() > MAX_NUMBERS
+        && Defaults.isPrimitive(e.element())) {
+      Value table = makeArray(type, List.of(Value.Int.of(e.elements().get().size())), e.at());
+      in.machine.object(table).blurred = true;
+      return table;
+    }
     if (e.elements().isPresent()) {
       return arrayOf(
           new TypeRef(e.element().name(), e.element().args(), e.element().dims() + 1),

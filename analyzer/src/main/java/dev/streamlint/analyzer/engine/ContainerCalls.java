@@ -34,7 +34,10 @@ final class ContainerCalls {
               operands.value(get.key(), call),
               operands.value(get.from(), call)));
     } else if (effect instanceof Effect.Take take) {
-      call.returns(take(take, call));
+      Value taken = take(take, call);
+      if (taken != null) {
+        call.returns(taken);
+      }
     } else if (effect instanceof Effect.Remove remove) {
       call.returns(remove(object(remove.from(), call), operands.value(remove.key(), call)));
     } else if (effect instanceof Effect.RemoveAll clear) {
@@ -57,6 +60,9 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.CopyElements copy) {
       Obj into = object(copy.into(), call);
       Value from = operands.value(copy.from(), call);
+      if (from.keyOrEmpty().isEmpty()) {
+        return true; // a capacity: another constructor of the same arity
+      }
       Obj source = in.machine.object(from);
       if (!source.slots.isEmpty() && !from.typeOrUnknown().isArray()) {
         into.slots.putAll(source.slots);
@@ -95,6 +101,9 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.ForRange range) {
       forRange(range, call);
     } else if (effect instanceof Effect.Call function) {
+      if (call.resultOrNull() != null) {
+        return true;
+      }
       List<Value> args = function.arguments().stream().map(a -> operands.value(a, call)).toList();
       call.returns(in.functions.call(operands.value(function.function(), call), args, call.at()));
     } else {
@@ -199,11 +208,15 @@ final class ContainerCalls {
     }
   }
 
-  private Value take(Effect.Take take, LibraryCall call) {
+  /** Null when there is nothing, and the model goes on to say what then. */
+  private @Nullable Value take(Effect.Take take, LibraryCall call) {
     Value owner = operands.value(take.from(), call);
     Obj container = in.machine.object(owner);
     if (container.items.isEmpty()) {
       in.tasks.runUntil(() -> !container.items.isEmpty());
+    }
+    if (container.items.isEmpty() && container.known && !take.remove()) {
+      return null;
     }
     if (container.items.isEmpty()) {
       return container.known && in.tasks.isMain()

@@ -197,15 +197,27 @@ final class Executor {
     }
     boolean harmless =
         s.cases().stream().allMatch(c -> in.machine.context.relevance().isHarmless(c.body()));
-    if (harmless) {
+    if (harmless && !(selector instanceof Value.Query)) {
       return possible.get(0);
     }
     if (fallback >= 0 || !isExhaustive(s, selector)) {
       possible.add(fallback);
     }
     List<Integer> options = possible.stream().distinct().toList();
-    return options.get(
-        in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
+    int option =
+        options.get(in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
+    if (selector instanceof Value.Query query
+        && option >= 0
+        && saysDone(s.cases().get(option), query)) {
+      in.machine.issue(query.sync());
+    }
+    return option;
+  }
+
+  private boolean saysDone(Stmt.Case chosen, Value.Query query) {
+    return chosen.labels().stream()
+        .map(in.eval::eval)
+        .anyMatch(label -> Value.Int.of(query.done()).equals(label));
   }
 
   /** A switch that names every constant of an enum needs no default. */
@@ -227,7 +239,7 @@ final class Executor {
     if (label instanceof Expr.InstanceOf) {
       return in.conditions.known(in.eval.eval(label));
     }
-    if (label instanceof Expr.Bare) {
+    if (label instanceof Expr.Bare && !(selector instanceof Value.Query)) {
       return null;
     }
     Value constant = in.eval.eval(label);

@@ -6,6 +6,7 @@ import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
@@ -144,7 +145,9 @@ final class FindingFactory {
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
             || machine.hasGuessedIdentity();
-    return assumed || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+    boolean sure =
+        pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
+    return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
   }
 
   private static boolean isAssumed(Access access, Machine machine) {

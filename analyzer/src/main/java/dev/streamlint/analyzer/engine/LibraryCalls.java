@@ -51,7 +51,9 @@ final class LibraryCalls {
       } else if (effect instanceof Effect.Makes) {
         call.result(in.machine);
       } else if (effect instanceof Effect.Returns returns) {
-        call.returns(operands.value(returns.value(), call));
+        if (call.resultOrNull() == null) {
+          call.returns(operands.value(returns.value(), call));
+        }
       } else if (effect instanceof Effect.Fresh) {
         call.returns(
             new Value.Sym(call.model().name() + "@" + in.machine.fresh(), TypeRef.UNKNOWN));

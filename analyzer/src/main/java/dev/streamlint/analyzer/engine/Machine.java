@@ -131,7 +131,7 @@ final class Machine {
   /** Counts work against the path's budget. */
   void step() {
     if (++steps > context.limits().stepsPerPath()) {
-      context.observations().budget(log.outermost(this), "one path was not followed to its end");
+      context.observations().budget(entry.at(), "one path was not followed to its end");
       throw new PathEnd("step budget");
     }
   }
@@ -153,6 +153,15 @@ final class Machine {
       heap.put(key, known);
     }
     return known;
+  }
+
+  /** On this path the two are one object. */
+  void unify(Value.Sym one, Value.Sym other) {
+    if (heap.get(other.key()) == null || heap.get(one.key()) != null) {
+      heap.put(other.key(), object(one));
+    } else {
+      heap.put(one.key(), object(other));
+    }
   }
 
   // --- GPU objects ---

@@ -113,8 +113,10 @@ final class MemoryCalls {
       in.machine.repaired();
     }
     List<Use> uses = new ArrayList<>();
-    from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, true)));
-    to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, true)));
+    // Without a length it is a rectangle, of which only the start is known.
+    boolean whole = copy.bytes().isPresent();
+    from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
+    to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
     submit(WorkKind.COPY, copy.on(), copy.async(), uses, returns, call);
   }
 

@@ -59,6 +59,21 @@ final class Obj {
   /** Hand-offs through the object itself: latch, lock. */
   final List<TokenId> tokens = new ArrayList<>();
 
+  private int nameDepth = Integer.MAX_VALUE;
+
+  /**
+   * Names it after a variable that it is put in. Fields and elements say more than locals, and the
+   * locals of outer frames more than those of helpers; a second local is only an alias.
+   *
+   * @param depth depth of the frame for a local, -1 for a field or element
+   */
+  void rename(String name, int depth) {
+    if (depth < nameDepth) {
+      this.name = name;
+      nameDepth = depth;
+    }
+  }
+
   Obj(String key, TypeRef type, boolean known) {
     this.key = key;
     this.type = type;

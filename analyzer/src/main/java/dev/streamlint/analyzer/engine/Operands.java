@@ -146,17 +146,14 @@ final class Operands {
 
   /** A pointer's buffer and where it points into it. */
   record Memory(BufferId id, Optional<Affine> offset, boolean slot) {
-    private static final Affine SLOT = Affine.symbol("slot");
-
     /**
      * An access through the pointer.
      *
      * @param bytes its length; null if not known
      */
     Use use(@Nullable Affine bytes, Mode mode, boolean certain) {
-      boolean exact = bytes != null && bytes.isConstant();
-      Affine length = bytes != null && (exact || slot) ? bytes : slot ? SLOT : null;
-      return new Use(id, new Range(offset, Optional.ofNullable(length)), mode, certain);
+      Range range = new Range(offset, Optional.ofNullable(bytes), slot);
+      return new Use(id, range, mode, certain);
     }
   }
 

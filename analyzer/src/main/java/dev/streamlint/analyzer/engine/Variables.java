@@ -62,14 +62,16 @@ final class Variables {
   /** Gives an object the name of the variable that it is put in. */
   void name(Value value, Expr target, String index) {
     if (value instanceof Value.Ref ref) {
-      Names.ofTarget(target, index).ifPresent(n -> in.machine.object(ref).name = n);
+      boolean local = target instanceof Expr.Local;
+      Names.ofTarget(target, index)
+          .ifPresent(n -> in.machine.object(ref).rename(n, local ? in.machine.frame.depth : -1));
     }
   }
 
   void declare(String name, TypeRef type, Value value) {
     Value refined = Evaluator.refine(value, type);
     if (refined instanceof Value.Ref ref) {
-      in.machine.object(ref).name = Names.ofLocal(name);
+      in.machine.object(ref).rename(Names.ofLocal(name), in.machine.frame.depth);
     }
     in.machine.frame.locals.put(name, refined);
   }

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Models that have been checked. */
 final class LoadedModels implements ApiModels {
+  private volatile @Nullable Set<String> constantOwners;
   private final List<MethodTable> layers;
   private final Map<String, TypeModel> types;
   private final Map<String, Object> constants;
@@ -61,7 +63,24 @@ final class LoadedModels implements ApiModels {
 
   @Override
   public Optional<TypeModel> type(String name) {
-    return Optional.ofNullable(types.get(name));
+    TypeModel type = types.get(name);
+    if (type == null && constantOwners().contains(name)) {
+      // A class of which only constants are modelled: CUresult, CUstream_flags.
+      return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), ""));
+    }
+    return Optional.ofNullable(type);
+  }
+
+  private Set<String> constantOwners() {
+    Set<String> owners = constantOwners;
+    if (owners == null) {
+      owners = new HashSet<>();
+      for (String constant : constants.keySet()) {
+        owners.add(constant.substring(0, constant.lastIndexOf('.')));
+      }
+      constantOwners = owners;
+    }
+    return owners;
   }
 
   @Override

@@ -7,39 +7,73 @@ import java.util.Optional;
  *
  * @param start first byte, counted from the start of the buffer; empty if not known
  * @param length number of bytes; empty means to the end of the buffer, or not known
+ * @param slot whether the code addresses one of several equal parts ({@code base + i * stride}): an
+ *     unknown length is then not more than the stride
  */
-public record Range(Optional<Affine> start, Optional<Affine> length) {
+public record Range(Optional<Affine> start, Optional<Affine> length, boolean slot) {
   /** The whole buffer, or nobody knows which part of it. */
-  public static final Range ALL = new Range(Optional.of(Affine.ZERO), Optional.empty());
+  public static final Range ALL = new Range(Optional.of(Affine.ZERO), Optional.empty(), false);
+
+  public Range(Optional<Affine> start, Optional<Affine> length) {
+    this(start, length, length.isPresent() && !length.get().isConstant());
+  }
 
   public static Range of(long start, long length) {
-    return new Range(Optional.of(Affine.of(start)), Optional.of(Affine.of(length)));
+    return new Range(Optional.of(Affine.of(start)), Optional.of(Affine.of(length)), false);
+  }
+
+  /** How sure it is that two ranges share a byte. */
+  public enum Overlap {
+    NO,
+    /** It hangs on numbers that are not known. */
+    MAYBE,
+    YES
+  }
+
+  /** Whether the two may share a byte. */
+  public boolean overlaps(Range other) {
+    return overlap(other) != Overlap.NO;
   }
 
   /**
-   * Whether the two may share a byte. Unknown starts overlap with everything. A length that is only
-   * a symbol is the length of a slot, which is not longer than the stride that the code itself
-   * uses: slots {@code 0*chunk} and {@code 1*chunk} of two loop iterations are disjoint in code
-   * that works at all.
+   * Whether the two share a byte. Unknown starts may overlap with everything. Slots {@code 0*chunk}
+   * and {@code 1*chunk} of two loop iterations are disjoint in code that works at all. Symbols are
+   * taken for positive: they are sizes and counts.
    */
-  public boolean overlaps(Range other) {
+  public Overlap overlap(Range other) {
     if (start.isEmpty() || other.start.isEmpty()) {
-      return true;
+      return Overlap.MAYBE;
     }
     Affine distance = other.start.get().minus(start.get());
-    if (distance.isConstant()) {
-      return distance.constant() >= 0
-          ? !endsBefore(length, distance.constant())
-          : !endsBefore(other.length, -distance.constant());
+    if (distance.equals(Affine.ZERO)) {
+      return Overlap.YES;
     }
-    boolean isStride = distance.terms().size() == 1 && distance.constant() == 0;
-    boolean up = distance.terms().values().iterator().next() > 0;
-    return !(isStride && isSlot(up ? length : other.length));
+    boolean up =
+        distance.isConstant()
+            ? distance.constant() > 0
+            : distance.terms().values().iterator().next() > 0;
+    return up ? reaches(distance) : other.reaches(distance.times(-1));
+  }
+
+  /** Whether this range reaches what starts so many bytes after its own start. */
+  private Overlap reaches(Affine distance) {
+    if (length.isPresent()) {
+      Affine gap = distance.minus(length.get());
+      if (gap.isConstant()) {
+        return gap.constant() >= 0 ? Overlap.NO : Overlap.YES;
+      }
+    }
+    boolean isStride =
+        distance.isConstant() || (distance.terms().size() == 1 && distance.constant() == 0);
+    if (slot && isStride) {
+      return Overlap.NO;
+    }
+    return length.isEmpty() && !slot ? Overlap.YES : Overlap.MAYBE;
   }
 
   /** Whether every byte of {@code other} certainly is one of these. */
   public boolean covers(Range other) {
-    if (equals(other)) {
+    if (start.equals(other.start) && length.equals(other.length)) {
       return start.isPresent();
     }
     if (start.isEmpty() || other.start.isEmpty()) {
@@ -57,15 +91,5 @@ public record Range(Optional<Affine> start, Optional<Affine> length) {
     }
     Affine slack = length.get().minus(other.length.get()).minus(distance);
     return slack.isConstant() && slack.constant() >= 0;
-  }
-
-  private static boolean endsBefore(Optional<Affine> length, long distance) {
-    return isSlot(length)
-        ? distance > 0
-        : length.isPresent() && length.get().constant() <= distance;
-  }
-
-  private static boolean isSlot(Optional<Affine> length) {
-    return length.isPresent() && !length.get().isConstant();
   }
 }
