@@ -58,7 +58,9 @@ best() {
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 row() { printf '  %-44s %9.3f s%s\n' "$1" "$2" "${3:+   $3}"; }
 
-count() { echo "$(find "$@" -name '*.java' -exec cat {} + | wc -l) lines in $(find "$@" -name '*.java' | wc -l) files"; }
+count() {
+  echo "$(find "$@" -name '*.java' -exec cat {} + | wc -l) lines in $(find "$@" -name '*.java' | wc -l) files"
+}
 
 no_gpu_code() {
   [[ -n $jdk_source ]] || jdk_source=$(find -L /usr/lib/jvm ${JAVA_HOME:+"$JAVA_HOME"} -name src.zip \
@@ -67,7 +69,7 @@ no_gpu_code() {
   unzip -q "$jdk_source" -d "$work/jdk"
   echo "a. No GPU code: $(count "$work/jdk") of $jdk_source"
   ./stream-lint "$work/jdk" >"$work/out" # also warms the page cache
-  local rg lint
+  local rg lint kilobytes
   rg=$(best 5 rg -l jcuda "$work/jdk")
   lint=$(best 5 ./stream-lint "$work/jdk")
   row "rg -l jcuda" "$rg"
@@ -75,7 +77,8 @@ no_gpu_code() {
   for heap in 256 128 64 32; do
     STREAM_LINT_JAVA_OPTS="-Xmx${heap}m" command time -f '%M' -o "$work/rss" \
       ./stream-lint "$work/jdk" >"$work/out" 2>&1 || break
-    printf '  with -Xmx%-3s it works; peak memory of the process: %d MB\n' "${heap}m" $(($(tail -n 1 "$work/rss") / 1024))
+    kilobytes=$(tail -n 1 "$work/rss")
+    printf '  with -Xmx%-4s it works; peak memory of the process: %d MB\n' "${heap}m" $((kilobytes / 1024))
   done
   if [[ -n $pmd ]]; then
     local one
@@ -87,7 +90,8 @@ no_gpu_code() {
 
 gpu_code() {
   mkdir -p "$work/classes"
-  "$javac" -proc:none -cp "$lib/*" -d "$work/classes" analyzer/src/test/java/dev/streamlint/analyzer/bench/ParseRatio.java
+  "$javac" -proc:none -cp "$lib/*" -d "$work/classes" \
+    analyzer/src/test/java/dev/streamlint/analyzer/bench/ParseRatio.java
   # The launcher's own options, without its class archive: the bench has a class path of its own.
   local run=("$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$lib/*:$work/classes"
     dev.streamlint.analyzer.bench.ParseRatio)
@@ -131,7 +135,9 @@ growth() {
   done
 }
 
-echo "stream-lint $(git rev-parse --short HEAD 2>/dev/null || echo '(no revision)'), $(nproc) cores, Java $("$java" -version 2>&1 | awk -F '"' 'NR == 1 { print $2 }')"
+revision=$(git rev-parse --short HEAD 2>/dev/null || true)
+version=$("$java" -version 2>&1 | awk -F '"' 'NR == 1 { print $2 }')
+echo "stream-lint $revision, $(nproc) cores, Java $version"
 ./stream-lint --version >"$work/out" # builds when needed
 has a && no_gpu_code
 has b && gpu_code
