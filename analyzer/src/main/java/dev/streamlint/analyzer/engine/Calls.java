@@ -280,7 +280,7 @@ final class Calls {
           .budget(at, "calls of " + method.name() + " were not followed further (recursion)");
       return unknown(self, method.name(), args, at);
     }
-    in.machine.context.observations().executed(method.label());
+    in.machine.context.observations().executed(method);
     Frame caller = in.machine.frame;
     Frame frame =
         new Frame(

@@ -34,6 +34,11 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
   }
 
   @Override
+  public boolean isDone(Observations observations) {
+    return methods.stream().allMatch(observations::wasExecuted);
+  }
+
+  @Override
   public boolean isWhole() {
     return false;
   }

@@ -58,7 +58,7 @@ public final class Engine {
     entries.roots().forEach(engine::explore);
     // Each of these may run others of them.
     for (Entry missed : entries.missed(observations)) {
-      if (!observations.wasExecuted(missed.label())) {
+      if (!missed.isDone(observations)) {
         engine.explore(missed);
       }
     }
@@ -66,7 +66,7 @@ public final class Engine {
     notices.addAll(observations.notices());
     if (engine.skipped > 0) {
       String message = engine.skipped + " entry points were not followed: the budget is used up";
-      notices.add(new Notice(Notice.Kind.BUDGET, "", 0, message));
+      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
     }
     return new Analysis(
         observations.findings(), notices, engine.entries, observations.operations());

@@ -53,7 +53,7 @@ final class Entries {
     List<Entry> entries = new ArrayList<>();
     for (ClassDecl decl : program.classes().values()) {
       for (MethodDecl method : decl.methods()) {
-        boolean relevant = isRelevant(method) && !observations.wasExecuted(method.label());
+        boolean relevant = isRelevant(method) && !observations.wasExecuted(method);
         if (relevant && !method.name().equals(MethodDecl.CONSTRUCTOR)) {
           entries.add(
               method.isStatic() || !isDrivable(decl)

@@ -12,6 +12,9 @@ interface Entry {
   /** Where it stands. */
   Site at();
 
+  /** Whether every method that it starts with has been run already. */
+  boolean isDone(Observations observations);
+
   /** Whether all that happens to the GPU objects made on the way is on the way. */
   boolean isWhole();
 

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which methods reach GPU calls: the ones from which it is worth starting. By names, but a class
@@ -18,6 +20,9 @@ import java.util.Set;
  * the method names are used everywhere.
  */
 final class GpuReach {
+  /** From farther away it is no longer GPU code, and its callers would be half of the program. */
+  private static final int MOST_CALLS = 5;
+
   private final Program program;
   private final Map<String, Set<String>> mentioned = new HashMap<>();
 
@@ -29,40 +34,47 @@ final class GpuReach {
   /**
    * Finds them.
    *
-   * @param calls the names that each method calls
+   * @param callees the names that each method calls
    * @param gpuCalls simple names of the classes that declare GPU calls, by the calls' names
    */
   GpuReach(
       Program program,
-      IdentityHashMap<MethodDecl, Set<String>> calls,
+      IdentityHashMap<MethodDecl, Set<String>> callees,
       Map<String, Set<String>> gpuCalls) {
     this.program = program;
     for (ClassDecl decl : program.classes().values()) {
       mentioned.put(decl.name(), new Mentioned(decl).types());
     }
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (ClassDecl decl : program.classes().values()) {
-        for (MethodDecl method : decl.methods()) {
-          if (!found.contains(method.label())
-              && reaches(decl, calls.getOrDefault(method, Set.of()), gpuCalls)) {
-            grown = add(decl, method);
-          }
+    for (int calls = 0; calls < MOST_CALLS && grow(program, callees, gpuCalls); calls++) {}
+  }
+
+  private boolean grow(
+      Program program,
+      IdentityHashMap<MethodDecl, Set<String>> callees,
+      Map<String, Set<String>> gpuCalls) {
+    List<MethodDecl> next = new ArrayList<>();
+    for (ClassDecl decl : program.classes().values()) {
+      for (MethodDecl method : decl.methods()) {
+        Set<String> names = callees.getOrDefault(method, Set.of());
+        if (!found.contains(method.label()) && reaches(decl, names, gpuCalls)) {
+          next.add(method);
         }
       }
     }
+    next.forEach(m -> add(program.classes().get(m.owner()), m));
+    return !next.isEmpty();
   }
 
   boolean contains(MethodDecl method) {
     return found.contains(method.label());
   }
 
-  private boolean add(ClassDecl decl, MethodDecl method) {
+  private void add(@Nullable ClassDecl decl, MethodDecl method) {
     found.add(method.label());
-    String name = Relevance.nameOf(method.name(), method.owner());
-    reaching.computeIfAbsent(name, k -> new LinkedHashMap<>()).put(decl.name(), decl);
-    return true;
+    if (decl != null) {
+      String name = Relevance.nameOf(method.name(), method.owner());
+      reaching.computeIfAbsent(name, k -> new LinkedHashMap<>()).put(decl.name(), decl);
+    }
   }
 
   private boolean reaches(ClassDecl from, Set<String> names, Map<String, Set<String>> gpuCalls) {

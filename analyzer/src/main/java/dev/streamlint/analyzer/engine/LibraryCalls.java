@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
 
 /** Does what the models say of a call. */
 final class LibraryCalls {
+  /** How deep a stream may be held in an object that is handed to code out of view. */
+  private static final int MAX_HOLDERS = 3;
+
   private final Interpreter in;
   private final Operands operands;
   private final StreamCalls streams;
@@ -85,9 +88,13 @@ final class LibraryCalls {
     return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
   }
 
-  /** The value goes to code out of view, which may wait for what the value stands for. */
+  /** The value goes to code out of view, which may wait for what it stands for or holds. */
   void escape(Value value, Site at) {
-    if (!(value instanceof Value.Ref || value instanceof Value.Sym)) {
+    escape(value, at, 0);
+  }
+
+  private void escape(Value value, Site at, int depth) {
+    if (depth > MAX_HOLDERS || !(value instanceof Value.Ref || value instanceof Value.Sym)) {
       return;
     }
     Obj object = in.machine.object(value);
@@ -104,6 +111,10 @@ final class LibraryCalls {
       operands
           .event(value, false)
           .ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));
+    } else if (object.known) {
+      List.copyOf(object.fields.values()).forEach(v -> escape(v, at, depth + 1));
+      List.copyOf(object.slots.values()).forEach(v -> escape(v, at, depth + 1));
+      List.copyOf(object.items).forEach(v -> escape(v, at, depth + 1));
     }
   }
 

@@ -98,6 +98,8 @@ final class Loops {
         if (!jumped && jumpAhead(loop)) {
           jumped = true;
           left = STRIDE + 1;
+        } else if (isEndless(loop)) {
+          throw PathEnd.endlessLoop();
         } else if (!countsTo(loop, 2)) {
           finish(loop);
           return Flow.NORMAL;
@@ -121,8 +123,11 @@ final class Loops {
 
   /** Whether another round runs; an unknown bound is picked so that enough of them remain. */
   private boolean goesOn(Stmt.Loop loop, int round, int left) {
-    if (loop.condition().isEmpty()) {
-      return left > 0;
+    if (isEndless(loop)) {
+      if (left <= 0) {
+        throw PathEnd.endlessLoop(); // what stands behind it is reached by a break only
+      }
+      return true;
     }
     Expr condition = loop.condition().get();
     if (condition instanceof Expr.Binary binary && isOrder(binary.op())) {
@@ -140,6 +145,12 @@ final class Loops {
       in.machine.undecided--;
     }
     return goesOn(value, left);
+  }
+
+  private static boolean isEndless(Stmt.Loop loop) {
+    return loop.condition().isEmpty()
+        || (loop.condition().get() instanceof Expr.Literal literal
+            && Boolean.TRUE.equals(literal.value()));
   }
 
   private boolean goesOn(Value value, int left) {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +54,9 @@ final class Machine {
 
   /** Call stacks of pairs that were ordered on this path. */
   final Set<Long> ordered = new HashSet<>();
+
+  /** The waits and syncs that were visited on this path: some are judged only at its end. */
+  final Set<SyncSites.Seen> openWaits = new LinkedHashSet<>();
 
   /** Stream handles that were reported as never created. */
   final Set<String> reportedUncreated = new HashSet<>();

@@ -21,6 +21,11 @@ record MethodEntry(MethodDecl method) implements Entry {
   }
 
   @Override
+  public boolean isDone(Observations observations) {
+    return observations.wasExecuted(method);
+  }
+
+  @Override
   public boolean isWhole() {
     return true;
   }

@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
@@ -39,7 +40,7 @@ final class Observations {
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
-  private final Set<String> executed = new HashSet<>();
+  private final Set<Site> executed = new HashSet<>();
   private long operations;
 
   Observations(FindingFactory findings) {
@@ -54,9 +55,9 @@ final class Observations {
       pair(pair, before, machine);
     }
     if (step.effect() != Effect.NOT_APPLICABLE) {
-      syncs
-          .computeIfAbsent(op.at(), k -> new SyncSites.Seen())
-          .add(op, step.effect(), before, machine);
+      SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
+      seen.add(op, step.effect(), before, machine);
+      machine.openWaits.add(seen);
     }
   }
 
@@ -120,7 +121,7 @@ final class Observations {
       }
     }
     ordered.addAll(machine.ordered);
-    syncs.values().forEach(s -> s.endOfPath(machine));
+    machine.openWaits.forEach(s -> s.endOfPath(machine));
   }
 
   /**
@@ -158,12 +159,12 @@ final class Observations {
     notice(Notice.Kind.BUDGET, at, message);
   }
 
-  void executed(String method) {
-    executed.add(method);
+  void executed(MethodDecl method) {
+    executed.add(method.at());
   }
 
-  boolean wasExecuted(String method) {
-    return executed.contains(method);
+  boolean wasExecuted(MethodDecl method) {
+    return executed.contains(method.at());
   }
 
   // --- the end ---

@@ -161,6 +161,10 @@ final class Tasks {
     } catch (Thrown t) {
       // Ends the task only.
       state.result = Value.Null.NULL;
+    } catch (PathEnd end) {
+      if (!end.isEndlessLoop) {
+        throw end;
+      }
     } finally {
       state.ended = machine.publish(NOWHERE);
       state.running = false;

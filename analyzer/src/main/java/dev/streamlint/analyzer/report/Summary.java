@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public final class Summary {
   private Summary() {}
 
-  /** {@code 3 errors, 1 note in 2 files (4 of 1,300 files use a GPU library); 2 places not ...}. */
+  /** {@code 3 errors, 1 note in 2 files (4 of 1,300 files analysed); 2 places not ...}. */
   public static String of(Outcome outcome, boolean noticesShown) {
     int notices = outcome.analysis().notices().size();
     String gaps = "";
@@ -29,13 +29,9 @@ public final class Summary {
     return counts.isEmpty() ? "No findings" : counts + " in " + number(tally.files(), "file");
   }
 
+  /** The others neither name a GPU library nor are tied to files that do. */
   private static String coverage(Coverage coverage) {
-    String uses = coverage.gpuFiles() == 1 ? " uses" : " use";
-    return grouped(coverage.gpuFiles())
-        + " of "
-        + number(coverage.files(), "file")
-        + uses
-        + " a GPU library";
+    return grouped(coverage.gpuFiles()) + " of " + number(coverage.files(), "file") + " analysed";
   }
 
   private static String notAnalysed(int notices) {

@@ -39,7 +39,7 @@ final class EndToEndTest {
     Files.writeString(folder.resolve("Other.java"), "class Other {}\n");
 
     assertThat(Cli.run(folder.toString()))
-        .isEqualTo(new Run(0, "No findings (1 of 2 files uses a GPU library)\n", ""));
+        .isEqualTo(new Run(0, "No findings (1 of 2 files analysed)\n", ""));
   }
 
   @Test

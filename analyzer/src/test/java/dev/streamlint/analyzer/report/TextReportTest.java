@@ -70,7 +70,7 @@ final class TextReportTest {
               fix: after line 1: cudaEventRecord(batchReady, upload);
                    before line 2: cudaStreamWaitEvent(compute, batchReady, 0);
 
-            1 error in 1 file (4 of 1,300 files use a GPU library)
+            1 error in 1 file (4 of 1,300 files analysed)
             """);
   }
 
@@ -94,7 +94,7 @@ final class TextReportTest {
               fix: after line 1: cudaEventRecord(batchReady, upload);
                    before line 2: cudaStreamWaitEvent(compute, batchReady, 0);
 
-            1 warning in 1 file (4 of 1,300 files use a GPU library)
+            1 warning in 1 file (4 of 1,300 files analysed)
             """);
   }
 
@@ -155,7 +155,7 @@ final class TextReportTest {
               fix: after line 1: cudaEventRecord(batchReady, upload); before line 2:
                    cudaStreamWaitEvent(compute, batchReady, 0);
 
-            2 notes in 1 file (4 of 1,300 files use a GPU library)
+            2 notes in 1 file (4 of 1,300 files analysed)
             """);
   }
 
@@ -255,14 +255,13 @@ final class TextReportTest {
             false);
 
     assertThat(text(outcome))
-        .isEqualTo(
-            "No findings (4 of 1,300 files use a GPU library); 2 places not analysed (--notices)\n");
+        .isEqualTo("No findings (4 of 1,300 files analysed); 2 places not analysed (--notices)\n");
     assertThat(Project.print(new TextReport(false, 80, true), outcome))
         .isEqualTo(
             """
             A.java:3: not analysed[syntax]: Expected `;`
             B.java: not analysed[not-modelled]: graph capture
-            No findings (4 of 1,300 files use a GPU library); 2 places not analysed
+            No findings (4 of 1,300 files analysed); 2 places not analysed
             """);
   }
 

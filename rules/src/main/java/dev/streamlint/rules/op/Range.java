@@ -59,8 +59,10 @@ public record Range(Optional<Affine> start, Optional<Affine> length, boolean slo
   private Overlap reaches(Affine distance) {
     if (length.isPresent()) {
       Affine gap = distance.minus(length.get());
-      if (gap.isConstant()) {
-        return gap.constant() >= 0 ? Overlap.NO : Overlap.YES;
+      if (gap.constant() >= 0 && gap.terms().values().stream().allMatch(k -> k > 0)) {
+        return Overlap.NO;
+      } else if (gap.isConstant()) {
+        return Overlap.YES;
       }
     }
     boolean isStride =
