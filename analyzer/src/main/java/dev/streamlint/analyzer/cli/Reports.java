@@ -21,6 +21,8 @@ import java.util.Set;
 
 /** The reports of one run, each to its place. */
 final class Reports {
+  private static final int MOST_UNREAD = 10;
+
   private final List<Destination> destinations;
   private final Terminal terminal;
   private final int width;
@@ -90,6 +92,17 @@ final class Reports {
     if (!told) {
       tell(outcome);
     }
+    if (!notices) {
+      warnOfUnread(outcome);
+    }
+  }
+
+  /** A file that was not read whole is no small print: "no findings" does not speak for it. */
+  private void warnOfUnread(Outcome outcome) {
+    outcome.analysis().notices().stream()
+        .filter(n -> n.kind() != Notice.Kind.BUDGET && n.kind() != Notice.Kind.NOT_MODELLED)
+        .limit(MOST_UNREAD)
+        .forEach(n -> terminal.err().println(TextReport.notice(n)));
   }
 
   /** For whoever does not see a text report. */

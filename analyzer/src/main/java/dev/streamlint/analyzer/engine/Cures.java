@@ -11,6 +11,9 @@ import java.util.Optional;
 
 /** Spells a cure out in the calls of the library that the code uses. */
 final class Cures {
+  /** Stands for an event that the code has yet to create. */
+  private static final String NEW_EVENT = "newEvent";
+
   private final Spelling spelling;
 
   Cures(Spelling spelling) {
@@ -20,15 +23,19 @@ final class Cures {
   List<String> lines(Cure cure, Cause cause, PathLog.Places places, Machine machine) {
     String after = "after line " + places.earlier().line() + ": ";
     String before = "before line " + places.later().line() + ": ";
-    String near = cure.earlier().at().call();
+    List<String> near = List.of(cure.earlier().at().call(), cure.later().at().call());
     String earlier = stream(cure.earlier(), machine);
     String later = stream(cure.later(), machine);
-    String event = cure.existing().map(o -> eventName(o, machine)).orElse("event");
+    String event = cure.existing().map(o -> eventName(o, machine)).orElse(NEW_EVENT);
     return switch (cure.kind()) {
-      case RECORD_AND_WAIT ->
-          List.of(
-              after + spelling.of(Effect.Record.class, near, event, earlier),
-              before + spelling.of(Effect.Wait.class, near, event, later));
+      case RECORD_AND_WAIT -> {
+        Optional<Op.Record> recorded = recordedAfter(cure.earlier(), cure.later(), machine);
+        String name = recorded.map(r -> eventName(r, machine)).orElse(event);
+        String wait = before + spelling.of(Effect.Wait.class, near, name, later);
+        yield recorded.isPresent()
+            ? List.of(wait)
+            : List.of(after + spelling.of(Effect.Record.class, near, name, earlier), wait);
+      }
       case SYNC_STREAM ->
           List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
       case SYNC_EVENT ->
@@ -62,6 +69,29 @@ final class Cures {
     };
   }
 
+  /** An event that the code records after the earlier op anyway: it only has to be waited for. */
+  private static Optional<Op.Record> recordedAfter(Op earlier, Op later, Machine machine) {
+    if (!(earlier instanceof Op.Work work)) {
+      return Optional.empty();
+    }
+    List<Op> ops = machine.log.ops();
+    int from = machine.log.trace(earlier).index();
+    int to = machine.log.trace(later).index();
+    for (Op op : ops.subList(Math.min(from, to), Math.min(to, ops.size()))) {
+      if (op instanceof Op.Record record
+          && record.stream().equals(work.stream())
+          && machine
+              .order
+              .lastRecord(record.event())
+              .map(r -> r.at().equals(record.at()))
+              .orElse(false)
+          && !machine.nameOf(record.event()).isEmpty()) {
+        return Optional.of(record);
+      }
+    }
+    return Optional.empty();
+  }
+
   private static int line(Optional<Op> op, Site fallback) {
     return op.map(o -> o.at().line()).orElse(fallback.line());
   }
@@ -91,6 +121,6 @@ final class Cures {
     } else if (op instanceof Op.SyncEvent sync) {
       name = machine.nameOf(sync.event());
     }
-    return name.isEmpty() ? "event" : name;
+    return name.isEmpty() ? NEW_EVENT : name;
   }
 }

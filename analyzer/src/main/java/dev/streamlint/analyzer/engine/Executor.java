@@ -239,6 +239,9 @@ final class Executor {
     if (label instanceof Expr.InstanceOf) {
       return in.conditions.known(in.eval.eval(label));
     }
+    if (label instanceof Expr.Binary guarded && guarded.op().equals("&&")) {
+      return in.conditions.holds(in.eval.eval(label)); // a pattern with a guard
+    }
     if (label instanceof Expr.Bare && !(selector instanceof Value.Query)) {
       return null;
     }

@@ -273,8 +273,16 @@ final class Machine {
     hostNames.put(id, name);
   }
 
+  /** {@code up.handle}: many wrappers have a field of that name. */
   private static String nameOf(Obj owner) {
-    return owner.name != null ? owner.name : owner.known ? "" : Names.ofKey(owner.key);
+    String name = owner.name;
+    if (name == null) {
+      return owner.known ? "" : Names.ofKey(owner.key);
+    }
+    Obj holder = owner.holder;
+    return holder == null || holder.name == null || holder == owner
+        ? name
+        : holder.name + "." + name;
   }
 
   // --- integers ---

@@ -61,6 +61,9 @@ final class Obj {
 
   private int nameDepth = Integer.MAX_VALUE;
 
+  /** The object of which it is a field, by the name it was given. */
+  @Nullable Obj holder;
+
   /**
    * Names it after a variable that it is put in. Fields and elements say more than locals, and the
    * locals of outer frames more than those of helpers; a second local is only an alias.

@@ -5,7 +5,9 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -40,12 +42,15 @@ final class Spelling {
   /**
    * The call as text.
    *
-   * @param near a call of the library that is meant
+   * @param near calls of the library that is meant, the first that belongs to one with streams
+   *     counts
    */
-  String of(Class<? extends Effect> effect, String near, String event, String stream) {
-    String owner = owners.getOrDefault(near, "");
+  String of(Class<? extends Effect> effect, List<String> near, String event, String stream) {
     CallModel call =
-        Optional.ofNullable(byOwner.get(owner + "/" + effect.getName()))
+        near.stream()
+            .map(name -> byOwner.get(owners.getOrDefault(name, "") + "/" + effect.getName()))
+            .filter(Objects::nonNull)
+            .findFirst()
             .orElse(any.get(effect.getName()));
     if (call == null) {
       return "order the two by " + event;

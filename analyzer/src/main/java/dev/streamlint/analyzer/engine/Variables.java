@@ -62,9 +62,20 @@ final class Variables {
   /** Gives an object the name of the variable that it is put in. */
   void name(Value value, Expr target, String index) {
     if (value instanceof Value.Ref ref) {
+      if (target instanceof Expr.Field field) {
+        hold(ref, in.eval.eval(field.target()));
+      } else if (target instanceof Expr.Bare bare) {
+        ownerOf(bare).ifPresent(owner -> hold(ref, owner));
+      }
       boolean local = target instanceof Expr.Local;
       Names.ofTarget(target, index)
           .ifPresent(n -> in.machine.object(ref).rename(n, local ? in.machine.frame.depth : -1));
+    }
+  }
+
+  private void hold(Value.Ref field, Value owner) {
+    if (owner instanceof Value.Ref && !owner.equals(field)) {
+      in.machine.object(field).holder = in.machine.object(owner);
     }
   }
 
