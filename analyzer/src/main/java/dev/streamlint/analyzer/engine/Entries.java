@@ -17,16 +17,15 @@ final class Entries {
   private final Program program;
   private final Relevance relevance;
   private final Set<String> called = new HashSet<>();
-  private final Set<String> made = new HashSet<>();
 
   Entries(Program program, Relevance relevance) {
     this.program = program;
     this.relevance = relevance;
     for (ClassDecl decl : program.classes().values()) {
-      decl.initializers().forEach(s -> new Uses("", decl.name()).stmt(s));
-      decl.staticInitializers().forEach(s -> new Uses("", decl.name()).stmt(s));
+      decl.initializers().forEach(s -> new Uses("").stmt(s));
+      decl.staticInitializers().forEach(s -> new Uses("").stmt(s));
       for (MethodDecl method : decl.methods()) {
-        method.body().ifPresent(b -> new Uses(method.name(), decl.name()).stmt(b));
+        method.body().ifPresent(b -> new Uses(method.name()).stmt(b));
       }
     }
   }
@@ -94,11 +93,9 @@ final class Entries {
   /** Collects the names of called methods; a method that calls itself does not count. */
   private final class Uses extends IrWalk {
     private final String self;
-    private final String owner;
 
-    Uses(String self, String owner) {
+    Uses(String self) {
       this.self = self;
-      this.owner = owner;
     }
 
     @Override
@@ -115,8 +112,6 @@ final class Entries {
         called.add(call.name());
       } else if (e instanceof Expr.MethodRef ref) {
         called.add(ref.name());
-      } else if (e instanceof Expr.New n && !n.type().name().equals(owner)) {
-        made.add(n.type().name());
       }
       super.expr(e);
     }

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.Expr;
-import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
 import java.util.ArrayList;
@@ -231,11 +230,5 @@ final class Evaluator {
   /** For statements that are conditions of loops and the like. */
   boolean isTrue(Expr condition) {
     return in.conditions.holds(eval(condition));
-  }
-
-  /** Runs a lambda body's statement in the current frame; an expression body is a return. */
-  Value runBody(Stmt body) {
-    in.exec.run(body);
-    return in.machine.frame.returned;
   }
 }
