@@ -31,6 +31,12 @@ public interface ApiModels {
   /** Value of a modelled constant field: a {@code Long}, or one of the stream operands. */
   Optional<Object> constant(String owner, String field);
 
+  /**
+   * What an absent stream, a null stream or handle 0 means in an API family: a stream operand, and
+   * never {@link Operand.DefaultStream}.
+   */
+  Operand defaultStream(String family);
+
   /** Words of which a file must have at least one to be worth parsing. */
   Set<String> markers();
 

@@ -28,6 +28,16 @@ public record CallModel(
     effects = List.copyOf(effects);
   }
 
+  /** Whether it stands for all methods of the owner whose names have the form of its name. */
+  public boolean isPattern() {
+    return Signature.isPattern(name);
+  }
+
+  /** What a pattern says of one method. */
+  CallModel named(String method) {
+    return new CallModel(owner, method, params, variadic, family, mayThrow, effects, from);
+  }
+
   /** Whether a call with so many arguments can mean this method. */
   public boolean accepts(int arguments) {
     return variadic ? arguments >= params.size() - 1 : arguments == params.size();

@@ -38,7 +38,7 @@ public sealed interface Effect {
   @SuppressWarnings("JavaLangClash") // CUDA's own word
   record Record(Operand event, Optional<Operand> on) implements Effect {}
 
-  /** {@code wait}: {@code on} waits for {@code event}. */
+  /** {@code wait}: {@code on} waits for {@code event}; an array stands for each of its events. */
   record Wait(Optional<Operand> on, Operand event) implements Effect {}
 
   /** {@code sync-stream}. */
@@ -82,6 +82,8 @@ public sealed interface Effect {
    *     (order.CopySemantics)
    * @param direction argument with the {@code cudaMemcpyKind}, or a number that says it for calls
    *     such as {@code cuMemcpyHtoD}; else the memory kinds say it
+   * @param nonblocking a truth value that says whether it has the asynchronous form, for calls that
+   *     have both
    */
   record Copy(
       Operand to,
@@ -89,15 +91,21 @@ public sealed interface Effect {
       Optional<Operand> bytes,
       Optional<Operand> direction,
       Optional<Operand> on,
-      boolean async)
+      boolean async,
+      Optional<Operand> nonblocking)
       implements Effect {}
 
   /** {@code fill}: memset and the like. */
   record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async)
       implements Effect {}
 
-  /** {@code launch}: a kernel; {@code arguments} is the packed parameter list. */
-  record Launch(Optional<Operand> function, Operand arguments, Optional<Operand> on)
+  /**
+   * {@code launch}: a kernel; {@code arguments} is the packed parameter list, or the kernel itself
+   * when {@code set-argument} gave it its arguments. It runs on the stream that {@code handle} is
+   * bound to, else {@code on}.
+   */
+  record Launch(
+      Optional<Operand> function, Operand arguments, Optional<Operand> handle, Optional<Operand> on)
       implements Effect {}
 
   /**
@@ -145,6 +153,79 @@ public sealed interface Effect {
 
   /** {@code set-current}: {@code stream} is current on this thread from now on. */
   record SetCurrent(Operand stream) implements Effect {}
+
+  /**
+   * {@code enter-guard}: {@code stream} is current on this thread until {@code guard} is left. An
+   * entered guard takes another stream and keeps what it restores.
+   */
+  record EnterGuard(Operand guard, Operand stream) implements Effect {}
+
+  /** {@code leave-guard}: the stream that was current when the guard was entered is so again. */
+  record LeaveGuard(Operand guard) implements Effect {}
+
+  /**
+   * {@code compute}: an operation of a tensor library. It makes {@code result}, where the device
+   * operands are, or at {@code place}, and is queued like {@code work}; on host memory alone it
+   * runs during the call.
+   *
+   * @param result a new tensor, allocated in the order of the same stream; absent: none
+   * @param place which device, else the operands say it
+   * @param blocking the host waits for the result
+   */
+  record Compute(
+      Optional<Operand> result,
+      List<Operand> reads,
+      List<Operand> updates,
+      List<Operand> place,
+      Optional<Operand> on,
+      boolean blocking)
+      implements Effect {}
+
+  /**
+   * {@code move}: {@code result} is {@code from} itself if that is at {@code place} already, else a
+   * copy of it there.
+   *
+   * @param nonblocking a truth value: the host need not wait (host memory made by the copy is then
+   *     page-locked); absent: it waits for what comes back to it
+   */
+  record Move(
+      Operand result,
+      Operand from,
+      List<Operand> place,
+      Optional<Operand> on,
+      Optional<Operand> nonblocking)
+      implements Effect {}
+
+  /**
+   * {@code place}: {@code result} says that a tensor belongs where the first of {@code of} that
+   * says anything does: {@code cpu}, {@code cuda}, a text such as {@code "cuda:0"}, another such
+   * object.
+   */
+  record Place(Operand result, List<Operand> of) implements Effect {}
+
+  /**
+   * {@code share}: as {@code alias}, and the memory stays as long as either of the two is not
+   * released.
+   */
+  record Share(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
+
+  /**
+   * {@code release}: {@code of} no longer needs its memory. After the last one it is given back, in
+   * the order of the stream that it was allocated on, whatever stream used it since.
+   */
+  record Release(Operand of) implements Effect {}
+
+  /** {@code open-scope}: objects made on this thread from now on belong to {@code scope}. */
+  record OpenScope(Operand scope) implements Effect {}
+
+  /** {@code close-scope}: releases what belongs to {@code scope}. */
+  record CloseScope(Operand scope) implements Effect {}
+
+  /** {@code leave-scope}: {@code of} belongs to no scope any more. */
+  record LeaveScope(Operand of) implements Effect {}
+
+  /** {@code set-argument}: parameter {@code index} of kernel {@code function} from now on. */
+  record SetArgument(Operand function, Operand index, Operand value) implements Effect {}
 
   /** {@code record-stream}. */
   record RecordStream(Operand buffer, Operand stream) implements Effect {}

@@ -43,6 +43,17 @@ final class EffectTable {
           "bind",
           "get-stream",
           "set-current",
+          "enter-guard",
+          "leave-guard",
+          "compute",
+          "move",
+          "place",
+          "share",
+          "release",
+          "open-scope",
+          "close-scope",
+          "leave-scope",
+          "set-argument",
           "record-stream",
           "alias",
           "host-view",
@@ -118,6 +129,18 @@ final class EffectTable {
           case "get-stream" ->
               new Effect.GetStream(s.operand("handle"), s.operandOr("out", RESULT));
           case "set-current" -> new Effect.SetCurrent(s.operand("stream"));
+          case "enter-guard" -> new Effect.EnterGuard(s.operand("guard"), s.operand("stream"));
+          case "leave-guard" -> new Effect.LeaveGuard(s.operand("guard"));
+          case "compute" -> compute(s);
+          case "move" -> move(s);
+          case "place" -> place(s);
+          case "share" -> share(s);
+          case "release" -> new Effect.Release(s.operand("of"));
+          case "open-scope" -> new Effect.OpenScope(s.operand("scope"));
+          case "close-scope" -> new Effect.CloseScope(s.operand("scope"));
+          case "leave-scope" -> new Effect.LeaveScope(s.operand("of"));
+          case "set-argument" ->
+              new Effect.SetArgument(s.operand("function"), s.operand("index"), s.operand("value"));
           case "record-stream" -> new Effect.RecordStream(s.operand("buffer"), s.operand("stream"));
           case "alias" -> alias(s);
           case "host-view" -> hostView(s);
@@ -196,7 +219,38 @@ final class EffectTable {
         s.maybe("bytes"),
         s.direction("direction"),
         s.maybe("on"),
-        s.flag("async", false));
+        s.flag("async", false),
+        s.maybe("nonblocking"));
+  }
+
+  private static Effect compute(Slots s) {
+    return new Effect.Compute(
+        s.maybe("result"),
+        s.operands("reads"),
+        s.operands("updates"),
+        s.operands("place"),
+        s.maybe("on"),
+        s.flag("blocking", false));
+  }
+
+  private static Effect move(Slots s) {
+    Operand from = s.operand("from");
+    return new Effect.Move(
+        s.operandOr("result", RESULT),
+        from,
+        s.operands("place"),
+        s.maybe("on"),
+        s.maybe("nonblocking"));
+  }
+
+  private static Effect place(Slots s) {
+    List<Operand> of = s.someOperands("of");
+    return new Effect.Place(s.operandOr("result", RESULT), of);
+  }
+
+  private static Effect share(Slots s) {
+    Operand of = s.operand("of");
+    return new Effect.Share(s.operandOr("result", RESULT), of, s.maybe("offset"));
   }
 
   private static Effect fill(Slots s) {
@@ -205,7 +259,8 @@ final class EffectTable {
   }
 
   private static Effect launch(Slots s) {
-    return new Effect.Launch(s.maybe("function"), s.operand("arguments"), s.maybe("on"));
+    return new Effect.Launch(
+        s.maybe("function"), s.operand("arguments"), s.maybe("handle"), s.maybe("on"));
   }
 
   private static Effect work(Slots s) {

@@ -42,7 +42,10 @@ final class LayerCheck {
 
   private void check(ModelFile.Type type) {
     ModelFile.Type other = types.putIfAbsent(type.name(), type);
-    if (other != null && (!other.role().equals(type.role()) || !names(other).equals(names(type)))) {
+    if (other != null
+        && (!other.role().equals(type.role())
+            || !names(other).equals(names(type))
+            || other.collected() != type.collected())) {
       contradicts(type.from(), type.name(), other.from());
     }
   }

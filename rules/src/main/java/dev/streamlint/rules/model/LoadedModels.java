@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Models that have been checked. */
 final class LoadedModels implements ApiModels {
+  private static final Operand LEGACY = new Operand.LegacyStream();
+
   private volatile @Nullable Set<String> constantOwners;
   private final List<MethodTable> layers;
   private final Map<String, TypeModel> types;
   private final Map<String, Object> constants;
+  private final Map<String, Operand> defaultStreams;
   private final Set<String> markers;
   private final Set<String> factories;
 
@@ -23,11 +26,13 @@ final class LoadedModels implements ApiModels {
       List<MethodTable> layers,
       Map<String, TypeModel> types,
       Map<String, Object> constants,
+      Map<String, Operand> defaultStreams,
       Set<String> markers,
       Set<String> factories) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
+    this.defaultStreams = Map.copyOf(defaultStreams);
     this.markers = Set.copyOf(markers);
     this.factories = Set.copyOf(factories);
   }
@@ -66,7 +71,7 @@ final class LoadedModels implements ApiModels {
     TypeModel type = types.get(name);
     if (type == null && constantOwners().contains(name)) {
       // A class of which only constants are modelled: CUresult, CUstream_flags.
-      return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), ""));
+      return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), "", false));
     }
     return Optional.ofNullable(type);
   }
@@ -92,6 +97,11 @@ final class LoadedModels implements ApiModels {
   @Override
   public Optional<Object> constant(String owner, String field) {
     return Optional.ofNullable(constants.get(owner + '.' + field));
+  }
+
+  @Override
+  public Operand defaultStream(String family) {
+    return defaultStreams.getOrDefault(family, LEGACY);
   }
 
   @Override

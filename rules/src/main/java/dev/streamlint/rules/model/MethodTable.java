@@ -1,6 +1,7 @@
 package dev.streamlint.rules.model;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +13,18 @@ final class MethodTable {
   private final Map<String, List<MethodEntry>> byOwner = new HashMap<>();
   private final Map<String, List<MethodEntry>> byName = new HashMap<>();
 
+  /** By owner: entries for all methods whose names have some form, the narrowest first. */
+  private final Map<String, List<MethodEntry>> patterns = new HashMap<>();
+
   void add(MethodEntry entry) {
     all.add(entry);
+    if (Signature.isPattern(entry.name())) {
+      put(patterns, entry.owner(), entry);
+      patterns
+          .getOrDefault(entry.owner(), List.of())
+          .sort(Comparator.comparingInt((MethodEntry e) -> e.name().length()).reversed());
+      return;
+    }
     put(byOwner, entry.owner().concat(".").concat(entry.name()), entry);
     put(byName, entry.name(), entry);
   }
@@ -27,7 +38,16 @@ final class MethodTable {
         best = Optional.of(model);
       }
     }
-    return best;
+    return best.isPresent() ? best : byPattern(owner, name, arguments);
+  }
+
+  private Optional<CallModel> byPattern(String owner, String name, int arguments) {
+    for (MethodEntry entry : patterns.getOrDefault(owner, List.of())) {
+      if (Signature.matches(entry.name(), name) && entry.model().accepts(arguments)) {
+        return Optional.of(entry.model().named(name));
+      }
+    }
+    return Optional.empty();
   }
 
   List<MethodEntry> named(String name) {

@@ -9,10 +9,12 @@ import java.util.Optional;
  *
  * @param markers words of which a source file must have one for this model file to matter to it;
  *     none: it always matters
+ * @param defaultStream what an absent stream means, where it is not the legacy default stream
  * @param factories patterns of method names, see {@link ApiModels#isFactoryName}
  */
 record ModelFile(
     String family,
+    Optional<Operand> defaultStream,
     List<String> markers,
     List<Type> types,
     List<Constant> constants,
@@ -24,6 +26,7 @@ record ModelFile(
       String name,
       Optional<TypeModel.Role> role,
       List<Named> supertypes,
+      boolean collected,
       String family,
       Source from) {}
 

@@ -9,12 +9,25 @@ import java.util.Optional;
 /** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
 final class ModelFileReader {
   static final List<String> KEYS =
-      List.of("schema", "family", "markers", "factory-names", "types", "constants", "methods");
+      List.of(
+          "schema",
+          "family",
+          "default-stream",
+          "markers",
+          "factory-names",
+          "types",
+          "constants",
+          "methods");
+
+  /** What an absent stream can mean in a family. */
+  static final List<String> DEFAULT_STREAMS =
+      List.of("legacy-stream", "per-thread-stream", "current-stream");
 
   private static final String VERSION = "1";
 
   private final Problems problems;
   private String family = "";
+  private Optional<Operand> defaultStream = Optional.empty();
   private final List<String> markers = new ArrayList<>();
   private final List<String> factories = new ArrayList<>();
   private final List<ModelFile.Type> types = new ArrayList<>();
@@ -30,6 +43,7 @@ final class ModelFileReader {
     reader.file(root);
     return new ModelFile(
         reader.family,
+        reader.defaultStream,
         reader.markers,
         reader.types,
         reader.constants,
@@ -75,8 +89,27 @@ final class ModelFileReader {
     } else {
       family = text(name, "a name");
     }
+    Yaml stream = parts.get("default-stream");
+    if (stream != null) {
+      defaultStream = stream(stream);
+    }
     names(parts, "markers", markers);
     names(parts, "factory-names", factories);
+  }
+
+  private Optional<Operand> stream(Yaml value) {
+    Operand word = value instanceof Yaml.Text text ? OperandReader.WORDS.get(text.value()) : null;
+    if (DEFAULT_STREAMS.contains(word == null ? "" : OperandReader.word(word))) {
+      return Optional.ofNullable(word);
+    }
+    problems.add(
+        value.at(),
+        "`default-stream` is one of "
+            + String.join(", ", DEFAULT_STREAMS)
+            + ", not "
+            + value.kind()
+            + Nearest.hint(value instanceof Yaml.Text text ? text.value() : "", DEFAULT_STREAMS));
+    return Optional.empty();
   }
 
   private void names(Map<String, Yaml> parts, String key, List<String> into) {
@@ -91,22 +124,34 @@ final class ModelFileReader {
   private void type(Yaml.Entry entry) {
     Optional<TypeModel.Role> role = Optional.empty();
     List<ModelFile.Named> supertypes = new ArrayList<>();
+    boolean collected = false;
     if (entry.value() instanceof Yaml.Text text) {
       role = role(text);
     } else {
       for (Yaml.Entry part : entries(entry.value(), "a role, or a map with `role` and `extends`")) {
         switch (part.key().value()) {
           case "role" -> role = role(part.value());
+          case "collected" -> collected = truth(part.value());
           case "extends" -> {
             for (Yaml supertype : items(part.value(), "a list of types")) {
               supertypes.add(new ModelFile.Named(text(supertype, "a type"), supertype.at()));
             }
           }
-          default -> unknown(part.key(), "key", List.of("role", "extends"));
+          default -> unknown(part.key(), "key", List.of("role", "extends", "collected"));
         }
       }
     }
-    types.add(new ModelFile.Type(entry.key().value(), role, supertypes, family, entry.key().at()));
+    types.add(
+        new ModelFile.Type(
+            entry.key().value(), role, supertypes, collected, family, entry.key().at()));
+  }
+
+  private boolean truth(Yaml value) {
+    String text = value instanceof Yaml.Text t ? t.value() : "";
+    if (!text.equals("true") && !text.equals("false")) {
+      problems.add(value.at(), "expected true or false, not " + value.kind());
+    }
+    return text.equals("true");
   }
 
   private Optional<TypeModel.Role> role(Yaml value) {

@@ -19,6 +19,7 @@ final class ModelIndex {
   private final List<MethodTable> layers = new ArrayList<>();
   private final Map<String, ModelFile.Type> types = new LinkedHashMap<>();
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
+  private final Map<String, Operand> defaultStreams = new HashMap<>();
   private final Set<String> markers = new LinkedHashSet<>();
   private final Set<String> factories = new LinkedHashSet<>();
 
@@ -38,6 +39,7 @@ final class ModelIndex {
   void addLayer(List<ModelFile> files) {
     MethodTable methods = new MethodTable();
     for (ModelFile file : files) {
+      file.defaultStream().ifPresent(s -> defaultStreams.put(file.family(), s));
       markers.addAll(file.markers());
       factories.addAll(file.factories());
       for (MethodEntry method : file.methods()) {
@@ -70,11 +72,11 @@ final class ModelIndex {
     for (ModelFile.Constant constant : constants.values()) {
       values.put(constant.name(), constant.value());
     }
-    return new LoadedModels(layers, resolved, values, markers, factories);
+    return new LoadedModels(layers, resolved, values, defaultStreams, markers, factories);
   }
 
   private static TypeModel other(MethodEntry method) {
-    return new TypeModel(method.owner(), TypeModel.Role.OTHER, List.of(), method.family());
+    return new TypeModel(method.owner(), TypeModel.Role.OTHER, List.of(), method.family(), false);
   }
 
   private TypeModel resolve(ModelFile.Type type) {
@@ -88,7 +90,16 @@ final class ModelIndex {
       }
     }
     TypeModel.Role role = role(type, new HashSet<>()).orElse(TypeModel.Role.OTHER);
-    return new TypeModel(type.name(), role, supertypes, type.family());
+    return new TypeModel(
+        type.name(), role, supertypes, type.family(), isCollected(type, new HashSet<>()));
+  }
+
+  private boolean isCollected(ModelFile.Type type, Set<String> path) {
+    return type.collected()
+        || (path.add(type.name())
+            && type.supertypes().stream()
+                .map(supertype -> types.get(supertype.name()))
+                .anyMatch(known -> known != null && isCollected(known, path)));
   }
 
   private Optional<TypeModel.Role> role(ModelFile.Type type, Set<String> path) {

@@ -30,7 +30,12 @@ public sealed interface Operand {
 
   /** A constant of the model file. */
   @SuppressWarnings("JavaLangClash") // reads best in the model files' error messages
-  record Number(long value) implements Operand {}
+  record Number(long value) implements Operand {
+    /** The places of tensors, with PyTorch's numbers (c10::DeviceType). */
+    static final Number CPU = new Number(0);
+
+    static final Number CUDA = new Number(1);
+  }
 
   /** A public field of an operand: struct parameters such as {@code CUDA_MEMCPY2D.dstDevice}. */
   record Member(Operand of, String field) implements Operand {}

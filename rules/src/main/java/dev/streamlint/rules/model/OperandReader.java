@@ -18,7 +18,9 @@ final class OperandReader {
           "per-thread-stream", new Operand.PerThreadStream(),
           "current-stream", new Operand.CurrentStream(),
           "global-handle", new Operand.GlobalHandle(),
-          "unknown", new Operand.Unknown());
+          "unknown", new Operand.Unknown(),
+          "cpu", Operand.Number.CPU,
+          "cuda", Operand.Number.CUDA);
 
   private static final Operand UNKNOWN = new Operand.Number(0);
 

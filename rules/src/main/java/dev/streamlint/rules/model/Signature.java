@@ -14,6 +14,9 @@ import java.util.Set;
 record Signature(List<String> params, boolean variadic) {
   static final String CONSTRUCTOR = "<init>";
 
+  /** Stands for any part of a name: {@code *_} is every method whose name ends so. */
+  static final String ANY = "*";
+
   /** So many names can one entry stand for. */
   static final int MAX_CHOICES = 32;
 
@@ -45,7 +48,7 @@ record Signature(List<String> params, boolean variadic) {
       problems.add(head.at(), "stands for more than " + MAX_CHOICES + " names");
     }
     for (String name : names) {
-      if (!isIdentifier(name)) {
+      if (!isIdentifier(name.replace(ANY, "")) && !name.equals(ANY)) {
         problems.add(head.at(), "`" + name + "` is not the name of a method");
       }
     }
@@ -53,6 +56,20 @@ record Signature(List<String> params, boolean variadic) {
       return List.of(CONSTRUCTOR);
     }
     return names;
+  }
+
+  static boolean isPattern(String name) {
+    return name.contains(ANY);
+  }
+
+  /** Whether a method of that name is meant by the pattern, which has one {@code *}. */
+  static boolean matches(String pattern, String name) {
+    int star = pattern.indexOf(ANY);
+    String end = pattern.substring(star + 1);
+    return name.length() >= pattern.length() - 1
+        && name.startsWith(pattern.substring(0, star))
+        && name.endsWith(end)
+        && !name.equals(CONSTRUCTOR);
   }
 
   /** {@code a<b|c>d} is {@code abd} and {@code acd}. Stops when there are too many. */

@@ -9,8 +9,10 @@ import java.util.List;
  * @param role what its objects stand for
  * @param supertypes modelled supertypes: methods and roles are inherited
  * @param family API family
+ * @param collected whether the garbage collector gives an object's memory back
  */
-public record TypeModel(String name, Role role, List<String> supertypes, String family) {
+public record TypeModel(
+    String name, Role role, List<String> supertypes, String family, boolean collected) {
   public TypeModel {
     supertypes = List.copyOf(supertypes);
   }

@@ -48,7 +48,8 @@ final class LookupTest {
                 Optional.of(argument(2)),
                 Optional.of(new Operand.Number(1)),
                 Optional.of(argument(3)),
-                true));
+                true,
+                Optional.empty()));
     assertThat(effects(RUNTIME, "cudaMemcpy", 4))
         .containsExactly(
             new Effect.Copy(
@@ -57,7 +58,8 @@ final class LookupTest {
                 Optional.of(argument(2)),
                 Optional.of(argument(3)),
                 Optional.empty(),
-                false));
+                false,
+                Optional.empty()));
   }
 
   @Test
