@@ -6,6 +6,7 @@ import dev.streamlint.analyzer.ir.Expr.Callee;
 import dev.streamlint.analyzer.ir.Expr.Param;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
@@ -32,13 +33,25 @@ final class Calls {
   // --- calls ---
 
   Value call(Expr.Call e) {
+    int before = in.machine.temporaries.size();
+    try {
+      return evaluate(e);
+    } finally {
+      in.machine.temporaries.subList(before, in.machine.temporaries.size()).clear();
+    }
+  }
+
+  private Value evaluate(Expr.Call e) {
     Callee callee = e.callee();
     if (callee instanceof Callee.On on) {
       Value receiver = in.eval.eval(on.receiver());
+      in.machine.temporaries.add(receiver);
       List<Value> args = in.eval.evalAll(e.args());
+      in.machine.temporaries.addAll(args);
       return onReceiver(receiver, e.name(), args, e.at());
     }
     List<Value> args = in.eval.evalAll(e.args());
+    in.machine.temporaries.addAll(args);
     if (callee instanceof Callee.Static owner) {
       return onStatic(owner.owner(), e.name(), args, e.at());
     } else if (callee instanceof Callee.Bare bare) {
@@ -170,13 +183,27 @@ final class Calls {
         self = in.variables.outerOf(self, type);
       }
     }
-    for (String owner : callee.staticOwners()) {
-      if (in.machine.context.models().method(owner, e.name(), args.size()).isPresent()
-          || types.declares(owner, e.name(), args.size())) {
-        return onStatic(owner, e.name(), args, e.at());
-      }
+    Optional<String> owner = staticOwner(callee.staticOwners(), e.name(), args.size());
+    if (owner.isPresent()) {
+      return onStatic(owner.get(), e.name(), args, e.at());
     }
     return unknown(in.machine.frame.self, e.name(), args, e.at());
+  }
+
+  /** Of the classes that are statically imported as a whole, the one that has the method. */
+  private Optional<String> staticOwner(List<String> owners, String name, int arguments) {
+    ApiModels models = in.machine.context.models();
+    List<String> possible =
+        owners.stream()
+            .filter(
+                o ->
+                    models.method(o, name, arguments).isPresent()
+                        || in.machine.context.types().declares(o, name, arguments))
+            .toList();
+    return possible.stream()
+        .filter(o -> models.isNamed(o, name) || in.machine.context.types().isProject(o))
+        .findFirst()
+        .or(() -> possible.stream().findFirst());
   }
 
   private Value onSuper(String inClass, Expr.Call e, List<Value> args) {

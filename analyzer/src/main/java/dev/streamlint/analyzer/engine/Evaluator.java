@@ -131,6 +131,11 @@ final class Evaluator {
     }
     Affine l = number(left);
     Affine r = number(right);
+    if (op.equals("+") && l == null && r != null && in.machine.isAddress(left)) {
+      return in.library.moved(left, r);
+    } else if (op.equals("+") && r == null && l != null && in.machine.isAddress(right)) {
+      return in.library.moved(right, l);
+    }
     if (l != null && r != null) {
       if (op.equals("%") && !r.isConstant()) {
         in.variables.pick(r, 2);

@@ -39,9 +39,11 @@ final class Executor {
       }
     } else if (s instanceof Stmt.Eval eval) {
       in.eval.eval(eval.expr());
+      in.garbage.look();
     } else if (s instanceof Stmt.Declare declare) {
       Value value = declare.init().map(in.eval::eval).orElse(Defaults.of(declare.type()));
       in.variables.declare(declare.name(), declare.type(), value);
+      in.garbage.look();
     } else if (s instanceof Stmt.If branch) {
       return branch(branch);
     } else if (s instanceof Stmt.Loop loop) {

@@ -87,6 +87,9 @@ final class FindingFactory {
   private static String rule(Hazard hazard, Machine machine) {
     Pair pair = hazard.pair();
     boolean scopeEnd = machine.log.trace(pair.later().op()).scopeEnd();
+    if (machine.log.trace(pair.later().op()).implied()) {
+      return "dropped-while-in-use";
+    }
     return switch (hazard.kind()) {
       case READ_AFTER_WRITE -> byStream(pair, "unordered-read", machine);
       case WRITE_AFTER_READ -> byStream(pair, "overwrite-while-read", machine);
@@ -106,9 +109,11 @@ final class FindingFactory {
     if (onDefault.isEmpty()) {
       return rule;
     }
-    return machine.log.origin(onDefault.get().op()) == Operands.Origin.IMPLIED
-        ? "synchronous-call-unordered"
-        : "null-stream-unordered";
+    return switch (machine.log.origin(onDefault.get().op())) {
+      case IMPLIED -> "synchronous-call-unordered";
+      case NULL, UNCREATED, UNKNOWN -> "null-stream-unordered";
+      case CREATED -> rule; // the default stream was chosen: it is as good as any other
+    };
   }
 
   private static Optional<Access> onDefaultStream(Pair pair, Machine machine) {
@@ -144,7 +149,8 @@ final class FindingFactory {
     boolean assumed =
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
-            || machine.hasGuessedIdentity();
+            || machine.hasGuessedIdentity()
+            || machine.log.trace(pair.later().op()).implied(); // when it is collected is chance
     boolean sure =
         pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
     return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
@@ -170,7 +176,13 @@ final class FindingFactory {
       case HOST_WRITE -> "the host writes " + memory + ", which " + e + " may still be using";
       case HOST_FREE -> "host memory " + memory + " is freed, which " + e + " may still be using";
       case FREE_IN_USE ->
-          memory + " is freed on " + later.lane() + ", and " + e + " may still be using it";
+          machine.log.trace(pair.later().op()).implied()
+              ? "nothing refers to "
+                  + memory
+                  + " any more: it can be collected while "
+                  + e
+                  + " may still be using it"
+              : memory + " is freed on " + later.lane() + ", and " + e + " may still be using it";
       case USE_BEFORE_ALLOCATION ->
           l
               + " uses "

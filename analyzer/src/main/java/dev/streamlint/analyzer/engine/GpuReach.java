@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * the method names are used everywhere.
  */
 final class GpuReach {
+  /** In place of a name: every call of a class's methods. */
+  static final String ANY = "*";
+
   /** From farther away it is no longer GPU code, and its callers would be half of the program. */
   private static final int MOST_CALLS = 5;
 
@@ -78,6 +81,10 @@ final class GpuReach {
   }
 
   private boolean reaches(ClassDecl from, Set<String> names, Map<String, Set<String>> gpuCalls) {
+    if (!names.isEmpty()
+        && gpuCalls.getOrDefault(ANY, Set.of()).stream().anyMatch(o -> mentions(from, o))) {
+      return true;
+    }
     for (String name : names) {
       Set<String> owners = gpuCalls.get(name);
       if (owners != null && owners.stream().anyMatch(o -> mentions(from, o))) {

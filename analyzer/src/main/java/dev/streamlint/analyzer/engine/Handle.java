@@ -36,6 +36,12 @@ sealed interface Handle {
   /** A library handle and the stream it is bound to. */
   record Library(Value stream) implements Handle {}
 
+  /** A guard that was entered, and the stream that was current before. */
+  record Guard(Value before) implements Handle {}
+
+  /** Where a tensor library is to put a tensor. */
+  record Place(boolean onDevice) implements Handle {}
+
   /** A thread or future and what it runs. */
   record Task(TaskState state) implements Handle {}
 }

@@ -14,6 +14,9 @@ final class Interpreter {
   final Construction construction;
   final LibraryCalls library;
   final Tasks tasks;
+  final CurrentStreams current;
+  final Scopes scopes;
+  final Garbage garbage;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -28,5 +31,8 @@ final class Interpreter {
     construction = new Construction(this);
     library = new LibraryCalls(this);
     tasks = new Tasks(this);
+    current = new CurrentStreams(machine);
+    scopes = new Scopes(this);
+    garbage = new Garbage(this);
   }
 }

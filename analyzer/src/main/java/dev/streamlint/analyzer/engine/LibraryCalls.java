@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.TypeModel.Role;
+import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
@@ -98,6 +99,7 @@ final class LibraryCalls {
       return;
     }
     Obj object = in.machine.object(value);
+    object.escaped = true;
     boolean isStream =
         object.handle instanceof Handle.Stream || operands.isRole(value, Role.STREAM);
     boolean isEvent = object.handle instanceof Handle.Event || operands.isRole(value, Role.EVENT);
@@ -116,6 +118,18 @@ final class LibraryCalls {
       List.copyOf(object.slots.values()).forEach(v -> escape(v, at, depth + 1));
       List.copyOf(object.items).forEach(v -> escape(v, at, depth + 1));
     }
+  }
+
+  /** An address, so many bytes on. */
+  Value moved(Value address, Affine bytes) {
+    Value moved = in.machine.allocate(address.typeOrUnknown(), Site.synthetic("+"));
+    Obj from = in.machine.object(address);
+    if (from.handle instanceof Handle.Memory memory) {
+      Obj to = in.machine.object(moved);
+      to.name = from.name;
+      to.handle = new Handle.Memory(memory.id(), memory.offset().map(o -> o.plus(bytes)), true);
+    }
+    return moved;
   }
 
   Operands operands() {

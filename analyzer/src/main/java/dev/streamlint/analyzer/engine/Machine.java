@@ -15,7 +15,9 @@ import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -63,6 +65,14 @@ final class Machine {
 
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
+
+  final Owners owners = new Owners(this);
+
+  /** The stacks of host threads that wait while a task runs. */
+  final Deque<Frame> suspended = new ArrayDeque<>();
+
+  /** Receivers and arguments of the calls that are being made. */
+  final List<Value> temporaries = new ArrayList<>();
 
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
@@ -287,6 +297,11 @@ final class Machine {
 
   // --- integers ---
 
+  /** Whether the number is the address of memory. */
+  boolean isAddress(Value value) {
+    return value instanceof Value.Ref && object(value).handle instanceof Handle.Memory;
+  }
+
   /** The number with every picked value put in. */
   Affine resolve(Affine number) {
     if (number.isConstant() || specimens.isEmpty()) {
@@ -344,8 +359,18 @@ final class Machine {
 
   /** Gives an op to the order model and remembers what came of it. */
   Step issue(Op op) {
-    effects++;
     log.add(op, this);
+    return perform(op);
+  }
+
+  /** Issues an op that nothing in the program states, as if it had been where {@code as} was. */
+  void drop(Op op, Op as) {
+    log.addLike(op, as);
+    perform(op);
+  }
+
+  private Step perform(Op op) {
+    effects++;
     OrderState before = order;
     Step step = apply(op);
     context.observations().step(op, step, before, this);
@@ -362,6 +387,7 @@ final class Machine {
     work.uses().forEach(use -> onDevice.add(use.buffer()));
     log.origin(work, origin);
     issue(work);
+    work.uses().forEach(use -> owners.used(use.buffer(), work));
   }
 
   /** Whether there is work of which this host thread does not know that it is complete. */

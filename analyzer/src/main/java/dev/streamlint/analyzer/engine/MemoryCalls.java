@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
@@ -26,11 +27,13 @@ final class MemoryCalls {
   private final Operands operands;
   private final StreamCalls streams;
   private final Pointers pointers;
+  private final TensorCalls tensors;
 
   MemoryCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
     this.streams = new StreamCalls(in, operands);
+    this.tensors = new TensorCalls(in, operands, streams);
     this.pointers = new Pointers(in, operands);
   }
 
@@ -48,6 +51,8 @@ final class MemoryCalls {
       fill(fill, call);
     } else if (effect instanceof Effect.Launch launch) {
       launch(launch, call);
+    } else if (effect instanceof Effect.SetArgument set) {
+      setArgument(set, call);
     } else if (effect instanceof Effect.Work work) {
       work(work, call);
     } else if (effect instanceof Effect.HostRead read) {
@@ -55,13 +60,13 @@ final class MemoryCalls {
     } else if (effect instanceof Effect.HostWrite write) {
       hostAccess(write.buffer(), write.at(), write.bytes(), Mode.WRITE, call);
     } else {
-      return pointers.apply(effect, call);
+      return pointers.apply(effect, call) || tensors.apply(effect, call);
     }
     return true;
   }
 
   private void alloc(Effect.Alloc alloc, LibraryCall call) {
-    Value out = operands.value(alloc.out(), call);
+    Value out = addressIn(operands.value(alloc.out(), call), call);
     if (out == Value.Null.NULL) {
       return;
     }
@@ -70,6 +75,19 @@ final class MemoryCalls {
     BufferId id = in.machine.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, alloc.memory(), stream));
+    in.machine.owners.own(id, owner, stream);
+  }
+
+  /** An array of numbers is given the address as its first one. */
+  private Value addressIn(Value out, LibraryCall call) {
+    if (!out.typeOrUnknown().isArray()) {
+      return out;
+    }
+    Value address = in.machine.allocate(TypeRef.of("long"), call.at());
+    Obj array = in.machine.object(out);
+    in.machine.object(address).name = array.name;
+    array.slots.put("0", address);
+    return address;
   }
 
   private void free(Effect.Free free, LibraryCall call) {
@@ -101,12 +119,20 @@ final class MemoryCalls {
     Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
     Affine bytes = operands.number(copy.bytes(), call);
     Affine direction = operands.number(copy.direction(), call);
-    MemoryKind source = kind(from, isHost(direction, false), copy.async());
-    MemoryKind target = kind(to, isHost(direction, true), copy.async());
-    Form form = copy.async() ? Form.ASYNC : Form.SYNC;
+    boolean async =
+        copy.nonblocking()
+            .map(n -> in.conditions.holds(operands.value(n, call)))
+            .orElse(copy.async());
+    MemoryKind source = kind(from, isHost(direction, false), async);
+    MemoryKind target = kind(to, isHost(direction, true), async);
+    Form form = async ? Form.ASYNC : Form.SYNC;
     Returns returns = CopySemantics.copy(form, source, target);
+    boolean withHost = source.isHostAccessible() || target.isHostAccessible();
+    if (copy.nonblocking().isPresent() && !async && withHost) {
+      returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
+    }
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
-    if (copy.async() && pageable && isOnHeap(copy, call)) {
+    if (async && pageable && copy.nonblocking().isEmpty() && isOnHeap(copy, call)) {
       in.machine.context.observations().heapCopy(call, in.machine);
       // What was said here is not said again where it is relied on.
       returns = promised(returns);
@@ -117,7 +143,7 @@ final class MemoryCalls {
     boolean whole = copy.bytes().isPresent();
     from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
     to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
-    submit(WorkKind.COPY, copy.on(), copy.async(), uses, returns, call);
+    submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
   }
 
   /**
@@ -191,7 +217,10 @@ final class MemoryCalls {
     List<Use> uses = new ArrayList<>();
     Value packed = operands.value(launch.arguments(), call);
     Obj object = in.machine.object(packed);
-    if (object.handle instanceof Handle.Pack pack) {
+    if (!object.arguments.isEmpty()) {
+      object.arguments.forEach(
+          (index, value) -> parameter(kernel, index, value, call).ifPresent(uses::add));
+    } else if (object.handle instanceof Handle.Pack pack) {
       for (int i = 0; i < pack.elements().size(); i++) {
         parameter(kernel, i, pack.elements().get(i), call).ifPresent(uses::add);
       }
@@ -202,7 +231,26 @@ final class MemoryCalls {
           .notice(
               Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
     }
+    if (launch.handle().isPresent()) {
+      Obj handle = in.machine.object(operands.value(launch.handle().get(), call));
+      Operands.StreamUse stream = streams.ofHandle(handle, call);
+      in.machine.submit(
+          new Op.Work(
+              call.at(), in.machine.host, WorkKind.LAUNCH, stream.id(), uses, Returns.AT_ONCE),
+          stream.origin());
+      return;
+    }
     submit(WorkKind.LAUNCH, launch.on(), true, uses, Returns.AT_ONCE, call);
+  }
+
+  private void setArgument(Effect.SetArgument set, LibraryCall call) {
+    Affine index = operands.number(Optional.of(set.index()), call);
+    if (index != null && index.isConstant()) {
+      in.machine
+          .object(operands.value(set.function(), call))
+          .arguments
+          .put((int) index.constant(), operands.value(set.value(), call));
+    }
   }
 
   private Optional<String> functionName(Value value) {

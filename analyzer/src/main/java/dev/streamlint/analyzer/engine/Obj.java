@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,12 @@ final class Obj {
 
   /** The host memory behind an array or buffer, once a pointer to it was made. */
   @Nullable BufferId hostMemory;
+
+  /** Arguments of a kernel that are set one by one. */
+  final Map<Integer, Value> arguments = new TreeMap<>();
+
+  /** Whether code out of view was given it, and may keep it. */
+  boolean escaped;
 
   /** Locals that a local or anonymous class sees. */
   @Nullable Map<String, Value> captured;

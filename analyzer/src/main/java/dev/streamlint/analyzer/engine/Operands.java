@@ -11,6 +11,7 @@ import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,15 @@ final class Operands {
       return firstSet(choice.choices(), call);
     } else if (operand instanceof Operand.GlobalHandle) {
       return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
+    }
+    return builtin(operand, call);
+  }
+
+  private Value builtin(Operand operand, LibraryCall call) {
+    if (operand instanceof Operand.DefaultStream) {
+      return builtin(in.machine.context.models().defaultStream(call.model().family()), call);
+    } else if (operand instanceof Operand.CurrentStream) {
+      return in.current.get();
     }
     return new Value.BuiltinStream(
         operand instanceof Operand.PerThreadStream ? Machine.PER_THREAD : StreamId.LEGACY);
@@ -107,9 +117,32 @@ final class Operands {
 
   StreamUse stream(Optional<Operand> operand, LibraryCall call) {
     if (operand.isEmpty()) {
-      return new StreamUse(StreamId.LEGACY, Origin.IMPLIED);
+      return ofFamily(call, Origin.IMPLIED);
+    } else if (operand.get() instanceof Operand.CurrentStream) {
+      return current(call);
     }
-    return stream(value(operand.get(), call), call.at());
+    return stream(value(operand.get(), call), call);
+  }
+
+  /** A stream that a call names; null and 0 mean what the call's family takes them for. */
+  StreamUse stream(Value value, LibraryCall call) {
+    boolean none = value == Value.Null.NULL || value instanceof Value.Int;
+    return none ? ofFamily(call, Origin.NULL) : stream(value, call.at());
+  }
+
+  private StreamUse ofFamily(LibraryCall call, Origin origin) {
+    Operand stream = in.machine.context.models().defaultStream(call.model().family());
+    if (stream instanceof Operand.CurrentStream) {
+      return current(call);
+    }
+    StreamUse use = stream(builtin(stream, call), call.at());
+    return new StreamUse(use.id(), origin);
+  }
+
+  /** Chosen by the code, if only by leaving the default stream in place. */
+  private StreamUse current(LibraryCall call) {
+    StreamUse use = stream(in.current.get(), call.at());
+    return use.origin() == Origin.NULL ? new StreamUse(use.id(), Origin.CREATED) : use;
   }
 
   StreamUse stream(Value value, Site at) {
@@ -181,6 +214,29 @@ final class Operands {
           new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO), false));
     }
     return Optional.empty();
+  }
+
+  /** Memory, as far as the value is a tensor: not numbers, names or lists of them. */
+  Optional<Memory> tensor(Value value, Site at) {
+    if (value.keyOrEmpty().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean made = in.machine.object(value).handle instanceof Handle.Memory;
+    return made || isRole(value, Role.MEMORY) ? memory(value, at) : Optional.empty();
+  }
+
+  /** A value, or what an array or collection of them holds. */
+  List<Value> elements(Value value) {
+    if (value.keyOrEmpty().isEmpty()) {
+      return List.of();
+    }
+    Obj object = in.machine.object(value);
+    if (object.handle != null || (object.items.isEmpty() && object.slots.isEmpty())) {
+      return List.of(value);
+    }
+    List<Value> all = new ArrayList<>(object.items);
+    all.addAll(object.slots.values());
+    return all;
   }
 
   private boolean mayBeMemory(Value value) {

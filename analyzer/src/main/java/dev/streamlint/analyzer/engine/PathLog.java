@@ -22,16 +22,17 @@ final class PathLog {
    *
    * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
+   * @param implied whether the program does not state it: the garbage collector does it
    * @param index position in the path
    */
-  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, int index) {
+  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, boolean implied, int index) {
     /** From the outermost frame to the one that made the library call. */
     List<At> stack() {
       return PathLog.stack(frame, site);
     }
   }
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, 0);
+  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
@@ -40,7 +41,15 @@ final class PathLog {
   void add(Op op, Machine machine) {
     traces.put(
         op,
-        new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
+        new Trace(
+            machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, false, ops.size()));
+    ops.add(op);
+  }
+
+  /** An op that happens because of {@code as}, and is told as if it happened there. */
+  void addLike(Op op, Op as) {
+    Trace trace = trace(as);
+    traces.put(op, new Trace(trace.frame(), trace.site(), trace.scopeEnd(), true, ops.size()));
     ops.add(op);
   }
 

@@ -24,6 +24,11 @@ import java.util.Set;
  */
 final class Relevance {
   private final Set<String> hot = new HashSet<>();
+
+  /** Whether all calls are relevant of which the JDK's models do not say that they are not. */
+  private boolean hotByDefault;
+
+  private final Set<String> plain = new HashSet<>();
   private final GpuReach reach;
   private final Set<String> waits = new HashSet<>();
   private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
@@ -34,6 +39,14 @@ final class Relevance {
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
       boolean isJava = call.family().equals("java");
+      if (isJava && !isHandOff(call)) {
+        plain.add(name);
+      }
+      if (call.isPattern()) {
+        hotByDefault |= queues(call) && mentioned.contains(simple(call.owner()));
+        gpuCalls.computeIfAbsent(GpuReach.ANY, k -> new HashSet<>()).add(simple(call.owner()));
+        continue;
+      }
       if (isJava ? isHandOff(call) : queues(call) && mentioned.contains(simple(call.owner()))) {
         hot.add(name);
       }
@@ -56,30 +69,30 @@ final class Relevance {
         }
         calls.put(method, names);
       }
-      if (!disjoint(initializers, hot)) {
+      if (touches(initializers)) {
         hot.add(simple(decl.name()));
       }
     }
-    grow(hot, calls);
+    grow(calls);
     reach = new GpuReach(program, calls, gpuCalls);
   }
 
-  /** Adds the methods that call what is in the set, until there are no more. */
-  private static void grow(Set<String> set, IdentityHashMap<MethodDecl, Set<String>> calls) {
+  /** Adds the methods that call what is relevant, until there are no more. */
+  private void grow(IdentityHashMap<MethodDecl, Set<String>> calls) {
     boolean grown = true;
     while (grown) {
       grown = false;
       for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
         String name = nameOf(entry.getKey().name(), entry.getKey().owner());
-        if (!set.contains(name) && !disjoint(entry.getValue(), set)) {
-          grown = set.add(name);
+        if (!hot.contains(name) && touches(entry.getValue())) {
+          grown = hot.add(name);
         }
       }
     }
   }
 
-  private static boolean disjoint(Set<String> some, Set<String> others) {
-    return Collections.disjoint(some, others);
+  private boolean touches(Set<String> names) {
+    return hotByDefault ? names.stream().anyMatch(this::isHot) : !Collections.disjoint(names, hot);
   }
 
   static String nameOf(String method, String owner) {
@@ -93,7 +106,7 @@ final class Relevance {
 
   /** Whether a call of that name may reach GPU work. */
   boolean isHot(String method) {
-    return hot.contains(method);
+    return hot.contains(method) || (hotByDefault && !plain.contains(method));
   }
 
   /** Whether computing the expression may reach GPU work. */
@@ -102,8 +115,7 @@ final class Relevance {
   }
 
   boolean isHot(MethodDecl method) {
-    return hot.contains(
-        method.name().equals(MethodDecl.CONSTRUCTOR) ? simple(method.owner()) : method.name());
+    return isHot(nameOf(method.name(), method.owner()));
   }
 
   /**
@@ -123,7 +135,7 @@ final class Relevance {
   boolean onlyWaits(Stmt body) {
     Set<String> names = new HashSet<>();
     names(body, names);
-    names.retainAll(hot);
+    names.removeIf(name -> !isHot(name));
     return !names.isEmpty() && waits.containsAll(names);
   }
 

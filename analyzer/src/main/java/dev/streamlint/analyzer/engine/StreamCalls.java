@@ -95,7 +95,20 @@ final class StreamCalls {
       StreamId stream = use(callback.on(), call);
       in.library.callback(operands.value(callback.callback(), call), stream, call.at());
     } else {
-      return effect instanceof Effect.SetCurrent || effect instanceof Effect.Nothing;
+      return current(effect, call) || effect instanceof Effect.Nothing;
+    }
+    return true;
+  }
+
+  private boolean current(Effect effect, LibraryCall call) {
+    if (effect instanceof Effect.SetCurrent set) {
+      in.current.set(operands.value(set.stream(), call));
+    } else if (effect instanceof Effect.EnterGuard enter) {
+      in.current.enter(operands.value(enter.guard(), call), operands.value(enter.stream(), call));
+    } else if (effect instanceof Effect.LeaveGuard leave) {
+      in.current.leave(operands.value(leave.guard(), call));
+    } else {
+      return false;
     }
     return true;
   }
@@ -103,7 +116,7 @@ final class StreamCalls {
   /** The stream that work on a library handle runs on. */
   Operands.StreamUse ofHandle(Obj handle, LibraryCall call) {
     if (handle.handle instanceof Handle.Library library) {
-      return operands.stream(library.stream(), call.at());
+      return operands.stream(library.stream(), call);
     }
     return handle.known
         ? new Operands.StreamUse(StreamId.LEGACY, Operands.Origin.NULL)
@@ -153,7 +166,13 @@ final class StreamCalls {
 
   private void doWait(Effect.Wait wait, LibraryCall call) {
     StreamId stream = use(wait.on(), call);
-    Value value = operands.value(wait.event(), call);
+    Value named = operands.value(wait.event(), call);
+    for (Value each : operands.elements(named)) {
+      doWait(stream, each, call);
+    }
+  }
+
+  private void doWait(StreamId stream, Value value, LibraryCall call) {
     Optional<EventId> event = operands.event(value, false);
     if (event.isEmpty() && !(value instanceof Value.Ref && operands.isRole(value, Role.EVENT))) {
       // Recorded out of view, on any stream: taken to cover all that the wait could be meant for.

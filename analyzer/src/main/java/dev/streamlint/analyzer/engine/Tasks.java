@@ -154,6 +154,7 @@ final class Tasks {
     HostId caller = machine.host;
     Frame frame = machine.frame;
     machine.host = new HostId(machine.fresh());
+    machine.suspended.push(frame);
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
       acquire(state.started);
@@ -169,7 +170,7 @@ final class Tasks {
       state.ended = machine.publish(NOWHERE);
       state.running = false;
       machine.host = caller;
-      machine.frame = frame;
+      machine.frame = machine.suspended.pop();
     }
   }
 

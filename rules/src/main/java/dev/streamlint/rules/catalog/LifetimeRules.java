@@ -8,7 +8,11 @@ final class LifetimeRules {
 
   static List<Rule> all() {
     return List.of(
-        FREE_WHILE_IN_USE, SCOPE_END_WHILE_IN_USE, USE_BEFORE_ALLOCATION, USE_AFTER_FREE);
+        FREE_WHILE_IN_USE,
+        SCOPE_END_WHILE_IN_USE,
+        DROPPED_WHILE_IN_USE,
+        USE_BEFORE_ALLOCATION,
+        USE_AFTER_FREE);
   }
 
   private static final Rule FREE_WHILE_IN_USE =
@@ -39,6 +43,22 @@ final class LifetimeRules {
 
           Synchronise, or wait, inside the scope on every way out of it: at the end of the `try` block is not enough if
           something before it can throw.
+          """);
+
+  private static final Rule DROPPED_WHILE_IN_USE =
+      new Rule(
+          "dropped-while-in-use",
+          Group.LIFETIME,
+          "Tensor can be collected while another stream may still use it",
+          Level.WARNING,
+          "Nothing refers to a tensor any more after its use on another stream than the one that it was allocated on.",
+          """
+          The garbage collector may release the tensor as early as right after its last use. The allocator then gives the
+          block to the next tensor of the stream that it was allocated on, and that stream does not wait for the other.
+          When the collector runs is chance, and so is the damage.
+
+          Call `record_stream` for the using stream, or make the allocating stream wait for it, before the last reference
+          goes away; or keep the tensor until the using stream is done.
           """);
 
   private static final Rule USE_BEFORE_ALLOCATION =

@@ -16,6 +16,9 @@ public interface ApiModels {
    */
   Optional<CallModel> method(String owner, String name, int arguments);
 
+  /** Whether the owner has an entry for methods of just that name, not only for a pattern of it. */
+  boolean isNamed(String owner, String name);
+
   /**
    * Methods of that name and arity in any modelled type: the fallback when the receiver's type is
    * not known.

@@ -58,6 +58,11 @@ final class LoadedModels implements ApiModels {
   }
 
   @Override
+  public boolean isNamed(String owner, String name) {
+    return layers.stream().anyMatch(layer -> layer.names(owner, name));
+  }
+
+  @Override
   public List<CallModel> anyMethod(String name, int arguments) {
     List<MethodEntry> named = new ArrayList<>();
     for (MethodTable layer : layers) {

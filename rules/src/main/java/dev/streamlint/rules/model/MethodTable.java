@@ -50,6 +50,10 @@ final class MethodTable {
     return Optional.empty();
   }
 
+  boolean names(String owner, String name) {
+    return byOwner.containsKey(owner.concat(".").concat(name));
+  }
+
   List<MethodEntry> named(String name) {
     return byName.getOrDefault(name, List.of());
   }
