@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -47,7 +49,6 @@ import picocli.CommandLine.Parameters;
     })
 final class CheckCommand implements Callable<Integer> {
   private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
-  private static final int DEFAULT_WIDTH = 80;
 
   private final Terminal terminal;
   private final Linter linter;
@@ -85,8 +86,10 @@ final class CheckCommand implements Callable<Integer> {
       names = "--max-width",
       order = 5,
       paramLabel = "COLUMNS",
-      description = "Width of the text report; 0 breaks no line. Default: ${DEFAULT-VALUE}.")
-  private int width = DEFAULT_WIDTH;
+      description =
+          "Width of the text report; 0 cuts and breaks no line. Default: the terminal's, and"
+              + " without one enough for whole lines of source.")
+  private @Nullable Integer width;
 
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
@@ -95,11 +98,12 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (width < 0) {
+    if (width != null && width < 0) {
       throw new UserError("--max-width must be 0 or more, not " + width);
     }
     paths.forEach(CheckCommand::requireSource);
-    Reports reports = Reports.of(destinations, terminal, width, notices);
+    OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
+    Reports reports = Reports.of(destinations, terminal, columns, notices);
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {

@@ -2,7 +2,11 @@ package dev.streamlint.analyzer.cli;
 
 import java.io.Console;
 import java.io.PrintStream;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
  * Where a run prints.
@@ -29,6 +33,25 @@ record Terminal(PrintStream out, PrintStream err, boolean colour, boolean intera
     } catch (ReflectiveOperationException e) {
       return true;
     }
+  }
+
+  /** How wide it is; nothing when nobody watches. */
+  OptionalInt columns() {
+    return interactive
+        ? OptionalInt.of(columns(System.getenv("COLUMNS"), Terminal::ask))
+        : OptionalInt.empty();
+  }
+
+  /** What the user says it is, and else what it says itself. */
+  static int columns(@Nullable String said, IntSupplier asked) {
+    return said != null && said.matches("[1-9][0-9]{0,3}")
+        ? Integer.parseInt(said)
+        : asked.getAsInt();
+  }
+
+  /** Picocli starts a program that knows, and gives its default where there is none. */
+  private static int ask() {
+    return new UsageMessageSpec().autoWidth(true).width();
   }
 
   /** Streams that nobody watches. */

@@ -15,6 +15,7 @@ import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Pair;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Turns what was seen into findings: which rule, how sure, and all that is said. All messages are
@@ -253,6 +254,14 @@ final class FindingFactory {
       return Optional.empty();
     }
     Place place = new Place(seen.at, seen.lane, "waits for " + seen.subject);
+    Optional<Place> record =
+        Optional.ofNullable(seen.record)
+            .filter(
+                r -> verdict.isMisuse() && verdict != SyncSites.Verdict.WAIT_ON_UNRECORDED_EVENT);
+    List<Place> witness =
+        verdict == SyncSites.Verdict.WAIT_BEFORE_RECORD
+            ? Stream.concat(Stream.of(place), record.stream()).toList()
+            : Stream.concat(record.stream(), Stream.of(place)).toList();
     boolean misuse = verdict.isMisuse();
     String call = "`" + seen.at.call() + "`";
     String message =
@@ -285,13 +294,13 @@ final class FindingFactory {
             verdict.rule,
             misuse ? Confidence.POSSIBLE : Confidence.PERFORMANCE,
             place,
-            Optional.empty(),
+            record,
             "",
             message,
             misuse
                 ? "a wait uses what was recorded before it, on another stream"
                 : "the order is the same without it",
             List.of(cure),
-            List.of(place)));
+            witness));
   }
 }

@@ -159,6 +159,14 @@ final class MainTest {
         .allSatisfy(line -> assertThat(line).hasSizeLessThan(41));
   }
 
+  @Test
+  void terminalIsAsWideAsItIsSaidToBe() {
+    assertThat(Terminal.columns("132", () -> 80)).isEqualTo(132);
+    assertThat(Terminal.columns("wide", () -> 90)).isEqualTo(90);
+    assertThat(Terminal.columns("0", () -> 90)).isEqualTo(90);
+    assertThat(Terminal.columns(null, () -> 90)).isEqualTo(90);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--help", "-h"})
   void helpNamesEveryCommandAndAnExample(String option) {
