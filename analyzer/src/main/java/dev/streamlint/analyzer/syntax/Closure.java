@@ -105,7 +105,7 @@ final class Closure {
 
   private byte[] read(SourceFile file) {
     try {
-      return Files.size(file.path()) > limits.fileBytes()
+      return !file.isRegular() || Files.size(file.path()) > limits.fileBytes()
           ? new byte[0]
           : Files.readAllBytes(file.path());
     } catch (IOException e) {

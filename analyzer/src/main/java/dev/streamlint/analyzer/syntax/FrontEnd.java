@@ -110,6 +110,9 @@ public final class FrontEnd {
     int read = 0;
     for (SourceFile file : files) {
       try {
+        if (!file.isRegular()) {
+          throw new IOException("not a regular file");
+        }
         if (Files.size(file.path()) > options.limits().kernelBytes()) {
           notices.add(
               new Notice(Notice.Kind.TOO_LARGE, file.shown(), 0, "The kernel file was not read."));

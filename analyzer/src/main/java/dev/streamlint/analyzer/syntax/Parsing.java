@@ -78,6 +78,9 @@ final class Parsing {
   private Parsed parse(SourceFile file) {
     byte[] bytes;
     try {
+      if (!file.isRegular()) {
+        throw new IOException("not a regular file");
+      }
       long size = Files.size(file.path());
       if (size > limits.fileBytes()) {
         return nothing(

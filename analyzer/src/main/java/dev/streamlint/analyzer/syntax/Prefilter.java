@@ -118,6 +118,10 @@ final class Prefilter {
         relevant.add(file);
         return;
       }
+      if (!file.isRegular()) {
+        unreadable.add(file);
+        return;
+      }
       try (InputStream in = new FileInputStream(file.location())) {
         if (holdsMarker(in)) {
           relevant.add(file);

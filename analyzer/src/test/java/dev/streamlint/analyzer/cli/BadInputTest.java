@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is wrong: exit code 2, one clear sentence, nothing on standard output, no trace. */
@@ -126,6 +128,12 @@ final class BadInputTest {
     assertRefused(Cli.run("--models", path("no.yaml"), source), "no such file: " + path("no.yaml"));
     assertRefused(
         Cli.run("--models", wrong, source), "the model files have mistakes:\n" + wrong + ":3:1: ");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void modelFileThatNeverEnds() {
+    assertRefused(Cli.run("--models", "/dev/zero", source), "/dev/zero:1:1: file is larger than");
   }
 
   @Test

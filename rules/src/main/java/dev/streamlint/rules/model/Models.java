@@ -4,6 +4,7 @@ import dev.streamlint.rules.model.CallModel.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -100,11 +101,14 @@ public final class Models {
   }
 
   private static Optional<String> text(Path file, Problems problems) {
-    try {
-      if (Files.size(file) > YamlReader.MAX_CHARACTERS) {
+    // Not asked for its size: a pipe has none.
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(YamlReader.MAX_CHARACTERS + 1);
+      if (bytes.length > YamlReader.MAX_CHARACTERS) {
         problems.add(start(file), "file is larger than " + YamlReader.MAX_CHARACTERS + " bytes");
       } else {
-        return Optional.of(Files.readString(file));
+        return Optional.of(
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
       }
     } catch (CharacterCodingException e) {
       problems.add(start(file), "not UTF-8 text");
