@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -25,9 +26,10 @@ import picocli.CommandLine.Parameters;
       "Finds missing waits between CUDA streams, and memory that is freed or reused",
       "while a stream still needs it, in Java code. Reads sources; needs no GPU.",
       "",
-      "  stream-lint src/",
+      "  stream-lint src/                      Look at all Java files under src/.",
+      "  stream-lint explain unordered-read    Say what a finding means.",
       "  stream-lint --format text --format sarif --output out.sarif src/",
-      "  stream-lint explain unordered-read",
+      "                                        Text here, and SARIF into out.sarif.",
       "",
     },
     parameterListHeading = "Arguments:%n",
@@ -48,6 +50,10 @@ import picocli.CommandLine.Parameters;
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
+  /** What may be meant by a name that no file has. */
+  private static final List<String> MEANT =
+      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
+
   private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
 
   private final Terminal terminal;
@@ -123,7 +129,7 @@ final class CheckCommand implements Callable<Integer> {
   private static void requireSource(Path path) {
     String name = path.toString();
     if (!Files.exists(path)) {
-      throw new UserError("no such file or folder: " + name + Nearest.hint(name, Commands.NAMES));
+      throw new UserError("no such file or folder: " + name + Nearest.hint(name, MEANT));
     }
     if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
       throw new UserError(name + " is not a Java file");

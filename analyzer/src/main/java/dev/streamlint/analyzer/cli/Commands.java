@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -81,13 +82,23 @@ final class Commands {
     command.getSubcommands().values().forEach(sub -> addCommonOptions(sub, version));
   }
 
-  private int wrongUsage(ParameterException e) {
+  private int wrongUsage(ParameterException thrown) {
+    ParameterException e = first(thrown);
     say(e.getMessage());
     PrintWriter err = e.getCommandLine().getErr();
     if (!UnmatchedArgumentException.printSuggestions(e, err)) {
       err.println("Try `" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help`.");
     }
     return ExitCode.ERROR;
+  }
+
+  /** Where an option is unknown, what is said to be missing may just be behind it. */
+  private static ParameterException first(ParameterException e) {
+    List<String> unknown =
+        e instanceof MissingParameterException
+            ? e.getCommandLine().getUnmatchedArguments()
+            : List.of();
+    return unknown.isEmpty() ? e : new UnmatchedArgumentException(e.getCommandLine(), unknown);
   }
 
   private int failure(Exception e) {

@@ -52,6 +52,9 @@ final class Reports {
     boolean standardOutput = false;
     for (Destination destination : destinations) {
       Path file = destination.file;
+      if (file != null && destination.chosen == null && destinations.size() > 1) {
+        throw new UserError("--output " + file + " needs a --format of its own beside it");
+      }
       if (file == null || destination.isStandardOutput()) {
         if (standardOutput) {
           throw new UserError(
@@ -88,10 +91,10 @@ final class Reports {
     for (Destination destination : destinations) {
       Path file = destination.file;
       if (file == null || destination.isStandardOutput()) {
-        print(report(destination.format, true), outcome, terminal.out());
-        told = destination.format == Format.TEXT;
+        print(report(destination.format(), true), outcome, terminal.out());
+        told = destination.format() == Format.TEXT;
       } else {
-        write(report(destination.format, false), outcome, file);
+        write(report(destination.format(), false), outcome, file);
       }
     }
     if (!told) {

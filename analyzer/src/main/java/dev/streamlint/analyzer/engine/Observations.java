@@ -152,7 +152,7 @@ final class Observations {
   // --- gaps ---
 
   void notice(Notice.Kind kind, Site at, String message) {
-    notices.add(new Notice(kind, at.file(), at.line(), message));
+    notices.add(new Notice(kind, at.file(), at.line(), at.column(), message));
   }
 
   void budget(Site at, String message) {

@@ -137,7 +137,7 @@ public final class SarifReport implements Report {
             new ReportingDescriptorReference().withId(SarifRules.noticeId(notice.kind())))
         .withLevel(level(notice.kind()))
         .withMessage(new Message().withText(notice.message()))
-        .withLocations(Set.of(places.location(notice.file(), notice.line())));
+        .withLocations(Set.of(places.location(notice)));
   }
 
   private static Notification.Level level(Notice.Kind kind) {

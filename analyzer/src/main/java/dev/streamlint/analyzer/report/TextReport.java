@@ -55,8 +55,10 @@ public final class TextReport implements Report {
   /** What was not analysed, as one line. */
   public static String notice(Notice notice) {
     String line = notice.line() > 0 ? ":" + notice.line() : "";
+    String column = notice.column() > 0 ? ":" + notice.column() : "";
     String kind = notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return Printable.of(notice.file() + line + ": not analysed[" + kind + "]: " + notice.message());
+    String place = notice.file() + line + column;
+    return Printable.of(place + ": not analysed[" + kind + "]: " + notice.message());
   }
 
   private String header(Finding finding, Level level) {

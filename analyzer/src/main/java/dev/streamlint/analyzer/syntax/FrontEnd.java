@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,11 +72,7 @@ public final class FrontEnd {
       notices.addAll(lowered.notices());
     }
     int kernelFiles = units.isEmpty() ? 0 : readKernels(sources.kernels());
-    notices.sort(
-        Comparator.comparing(Notice::file)
-            .thenComparingInt(Notice::line)
-            .thenComparing(Notice::kind)
-            .thenComparing(Notice::message));
+    notices.sort(null);
     return new LoadResult(
         new Program(classes, List.copyOf(kernels), notices),
         new LoadResult.Counts(sources.java().size(), units.size(), lines, kernelFiles));

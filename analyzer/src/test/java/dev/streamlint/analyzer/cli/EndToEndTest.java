@@ -98,6 +98,6 @@ final class EndToEndTest {
     Run run = Cli.run("--notices", folder.toString());
 
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("Fill.java:14: not analysed[syntax]: ");
+    assertThat(run.out()).contains("Fill.java:14:5: not analysed[syntax]: ");
   }
 }

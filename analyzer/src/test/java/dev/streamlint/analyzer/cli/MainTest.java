@@ -174,7 +174,7 @@ final class MainTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("\n  stream-lint src/\n", "Exit codes:", "--strict");
+    assertThat(run.out()).contains("\n  stream-lint src/ ", "Exit codes:", "--strict");
     assertThat(Commands.NAMES).allSatisfy(name -> assertThat(run.out()).contains("\n  " + name));
     assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
   }

@@ -284,8 +284,8 @@ final class SarifReportTest {
             project.outcome(
                 List.of(),
                 List.of(
-                    new Notice(Notice.Kind.SYNTAX, "src/A.java", 2, "Expected `;`"),
-                    new Notice(Notice.Kind.BUDGET, "src/A.java", 0, "too many paths")),
+                    new Notice(Notice.Kind.SYNTAX, "src/A.java", 2, 5, "Expected `;`"),
+                    new Notice(Notice.Kind.BUDGET, "src/B.java", 0, "too many paths")),
                 false));
     JsonNode invocation = run.at("/invocations/0");
 
@@ -293,7 +293,7 @@ final class SarifReportTest {
     assertThat(invocation.at("/toolExecutionNotifications/0/descriptor/id").textValue())
         .isEqualTo("syntax");
     assertThat(invocation.at("/toolExecutionNotifications/0/locations/0/physicalLocation/region"))
-        .isEqualTo(JSON.readTree("{\"startLine\": 2}"));
+        .isEqualTo(JSON.readTree("{\"startLine\": 2, \"startColumn\": 5}"));
     assertThat(invocation.at("/toolExecutionNotifications/1/level").textValue()).isEqualTo("note");
     assertThat(run.at("/tool/driver/notifications").findValuesAsText("id"))
         .contains("syntax", "budget");

@@ -295,13 +295,14 @@ final class TextReportTest {
   }
 
   @Test
-  void noticesAreCountedAndOnRequestListed() {
+  void noticesAreCountedOnceAndOnRequestListedInOrder() {
     Outcome outcome =
         project.outcome(
             List.of(),
             List.of(
-                new Notice(Notice.Kind.SYNTAX, "A.java", 3, "Expected `;`"),
-                new Notice(Notice.Kind.NOT_MODELLED, "B.java", 0, "graph capture")),
+                new Notice(Notice.Kind.NOT_MODELLED, "B.java", 0, "graph capture"),
+                new Notice(Notice.Kind.SYNTAX, "A.java", 3, 7, "Expected `;`"),
+                new Notice(Notice.Kind.SYNTAX, "A.java", 3, 7, "Expected `;`")),
             false);
 
     assertThat(text(outcome))
@@ -309,7 +310,7 @@ final class TextReportTest {
     assertThat(Project.print(new TextReport(false, Columns.of(80), true), outcome))
         .isEqualTo(
             """
-            A.java:3: not analysed[syntax]: Expected `;`
+            A.java:3:7: not analysed[syntax]: Expected `;`
             B.java: not analysed[not-modelled]: graph capture
             No findings (4 of 1,300 files analysed); 2 places not analysed
             """);
