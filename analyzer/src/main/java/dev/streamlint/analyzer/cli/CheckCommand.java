@@ -79,7 +79,9 @@ final class CheckCommand implements Callable<Integer> {
       names = "--strict",
       order = 3,
       description =
-          "Warn of code that works only by what the libraries do but do not promise (else a note).")
+          "Trust only what is documented and in view: warn of code that works by what drivers do"
+              + " but do not promise (else a note), and take calls that are not in view to wait"
+              + " for nothing (else for every stream that they are given).")
   private boolean strict;
 
   @Option(
@@ -113,7 +115,7 @@ final class CheckCommand implements Callable<Integer> {
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
-      checked = linter.lint(paths, models, status);
+      checked = linter.lint(paths, models, strict, status);
     }
     Outcome outcome =
         new Outcome(

@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 /** Front end, then engine. */
 final class Pipeline implements Linter {
   @Override
-  public Checked lint(List<Path> paths, List<Path> modelFiles, Status status) {
+  public Checked lint(List<Path> paths, List<Path> modelFiles, boolean strict, Status status) {
     ApiModels models = ModelFiles.load(modelFiles);
     LoadResult loaded = load(paths, models, status);
     requireSomething(paths, loaded);
     status.say("following GPU calls");
-    Analysis analysis = Engine.analyze(loaded.program(), models);
+    Analysis analysis = Engine.analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
     return new Checked(analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()));
   }

@@ -9,6 +9,7 @@ import dev.streamlint.rules.model.ApiModels;
  * @param types the program's classes and the models' types as one hierarchy
  * @param relevance which code matters at all
  * @param observations where paths report what they saw
+ * @param strict whether code out of view is taken to wait for nothing
  */
 record Context(
     Program program,
@@ -17,6 +18,7 @@ record Context(
     Relevance relevance,
     Kernels kernels,
     Observations observations,
+    boolean strict,
     Limits limits) {
 
   /**

@@ -24,9 +24,13 @@ public final class Engine {
   /** Trees can be as deep as the source is nested, and calls go deep on top of that. */
   private static final long STACK_BYTES = 512L << 20;
 
-  /** Analyses the whole program. Deterministic; never throws on any program. */
-  public static Analysis analyze(Program program, ApiModels models) {
-    FutureTask<Analysis> task = new FutureTask<>(() -> analyzeHere(program, models));
+  /**
+   * Analyses the whole program. Deterministic; never throws on any program.
+   *
+   * @param strict whether code out of view is taken to wait for nothing
+   */
+  public static Analysis analyze(Program program, ApiModels models, boolean strict) {
+    FutureTask<Analysis> task = new FutureTask<>(() -> analyzeHere(program, models, strict));
     Thread thread = new Thread(null, task, "engine", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
@@ -40,7 +44,7 @@ public final class Engine {
     }
   }
 
-  private static Analysis analyzeHere(Program program, ApiModels models) {
+  private static Analysis analyzeHere(Program program, ApiModels models, boolean strict) {
     Relevance relevance = new Relevance(program, models);
     Observations observations =
         new Observations(new FindingFactory(new Cures(new Spelling(models))));
@@ -52,6 +56,7 @@ public final class Engine {
             relevance,
             new KernelTexts(KernelIndex.of(program.kernelTexts())),
             observations,
+            strict,
             Context.Limits.DEFAULT);
     Engine engine = new Engine(context);
     Entries entries = new Entries(program, relevance);

@@ -106,7 +106,13 @@ final class LibraryCalls {
     } else if (isStream) {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
-      in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
+      if (in.machine.context.strict()) {
+        in.machine.doubt(id);
+      } else {
+        in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
+      }
+    } else if (isEvent && in.machine.context.strict()) {
+      in.machine.guessedIdentity();
     } else if (isEvent) {
       operands
           .event(value, false)

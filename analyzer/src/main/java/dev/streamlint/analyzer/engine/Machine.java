@@ -240,6 +240,11 @@ final class Machine {
     return array.hostMemory;
   }
 
+  /** From here on the stream may have been waited for, or not: what it does is only possible. */
+  void doubt(StreamId stream) {
+    assumedStreams.add(stream);
+  }
+
   boolean isAssumed(StreamId stream) {
     return assumedStreams.contains(stream);
   }

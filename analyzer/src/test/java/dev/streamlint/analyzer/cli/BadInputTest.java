@@ -154,7 +154,7 @@ final class BadInputTest {
   @Test
   void faultOfOursIsOneSentenceAndATraceOnRequest() {
     Linter faulty =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new IllegalStateException("boom");
         };
     Run run = Cli.run(faulty, source);
@@ -167,11 +167,11 @@ final class BadInputTest {
   @Test
   void exhaustedStackOrMemoryIsAFaultToo() {
     Linter deep =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new StackOverflowError();
         };
     Linter big =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new OutOfMemoryError();
         };
 

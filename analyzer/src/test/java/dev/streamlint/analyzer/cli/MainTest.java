@@ -73,10 +73,10 @@ final class MainTest {
     String models = write("own.yaml", "");
     List<Object> seen = new ArrayList<>();
     Linter spy =
-        (paths, files, status) -> {
+        (paths, files, strict, status) -> {
           seen.addAll(paths);
           seen.addAll(files);
-          return Cli.finds().lint(paths, files, status);
+          return Cli.finds().lint(paths, files, strict, status);
         };
     Cli.run(spy, "--models", models, folder.toString(), "--models", models, source);
 
