@@ -38,7 +38,7 @@ final class SarifRules {
     String id = noticeId(kind);
     return new ReportingDescriptor()
         .withId(id)
-        .withName(pascalCase(id))
+        .withName(pascalCase(brief(kind).replace(' ', '-')))
         .withShortDescription(text(brief(kind)))
         .withFullDescription(text(full(kind)))
         .withHelpUri(ProjectHome.page("docs/precision.md"))

@@ -162,6 +162,8 @@ final class SarifReportTest {
                             kind.at("/helpUri").asText(),
                             kind.at("/help/text").asText()))
                     .doesNotContain(""));
+    assertThat(run(project.outcome()).at("/tool/driver/notifications").findValuesAsText("name"))
+        .contains("SyntaxError", "FileTooLarge");
   }
 
   @Test
