@@ -1,6 +1,5 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Cure;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.Op;
@@ -20,7 +19,7 @@ final class Cures {
     this.spelling = spelling;
   }
 
-  List<String> lines(Cure cure, Cause cause, PathLog.Places places, Machine machine) {
+  List<String> lines(Cure cure, PathLog.Places places, Machine machine) {
     String after = "after line " + places.earlier().line() + ": ";
     String before = "before line " + places.later().line() + ": ";
     List<String> near = List.of(cure.earlier().at().call(), cure.later().at().call());
@@ -62,6 +61,23 @@ final class Cures {
               "pass "
                   + (earlier.equals("null") ? later : earlier)
                   + " to the call on the default stream, or order the two by an event");
+      case CREATE_STREAM ->
+          List.of(
+              "create `"
+                  + handle(cure, machine, "stream")
+                  + "` before line "
+                  + line(cure.existing(), places.later())
+                  + ", then order the two by an event, or use one stream for both");
+      case BIND_HANDLE ->
+          List.of(
+              "before line "
+                  + line(cure.existing(), places.later())
+                  + ": "
+                  + spelling.of(
+                      Effect.Bind.class,
+                      List.of(cure.existing().orElse(cure.later()).at().call()),
+                      handle(cure, machine, "handle"),
+                      cure.existing().equals(Optional.of(cure.earlier())) ? later : earlier));
       case HAND_OVER ->
           List.of(
               "hand the result over to the other thread (future, queue, join) before it is used");
@@ -90,6 +106,15 @@ final class Cures {
       }
     }
     return Optional.empty();
+  }
+
+  /** The user's name of the handle because of which the existing op runs on the default stream. */
+  private static String handle(Cure cure, Machine machine, String otherwise) {
+    return cure.existing()
+        .flatMap(machine.log::handle)
+        .map(Machine::nameOf)
+        .filter(name -> !name.isEmpty())
+        .orElse(otherwise);
   }
 
   private static int line(Optional<Op> op, Site fallback) {

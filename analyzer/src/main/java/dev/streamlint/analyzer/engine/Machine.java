@@ -52,14 +52,14 @@ final class Machine {
   /** Hazards found on this path. */
   final List<Hazard> hazards = new ArrayList<>();
 
-  /** Call stacks of pairs that were ordered on this path. */
-  final Set<Long> ordered = new HashSet<>();
+  /** Call stacks of pairs that were ordered on this path, and the waits between the two. */
+  final Map<Long, Set<Site>> ordered = new HashMap<>();
 
   /** The waits and syncs that were visited on this path: some are judged only at its end. */
   final Set<SyncSites.Seen> openWaits = new LinkedHashSet<>();
 
-  /** Stream handles that were reported as never created. */
-  final Set<String> reportedUncreated = new HashSet<>();
+  /** Stream handles that were reported as never created, and where. */
+  final Map<String, Site> reportedUncreated = new HashMap<>();
 
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
@@ -279,7 +279,7 @@ final class Machine {
   }
 
   /** {@code up.handle}: many wrappers have a field of that name. */
-  private static String nameOf(Obj owner) {
+  static String nameOf(Obj owner) {
     String name = owner.name;
     if (name == null) {
       return owner.known ? "" : Names.ofKey(owner.key);
@@ -362,10 +362,16 @@ final class Machine {
     return step;
   }
 
-  /** Issues work and remembers how it came to run on its stream. */
-  void submit(Op.Work work, Operands.Origin origin) {
+  /**
+   * Issues work.
+   *
+   * @param handle why it runs on the default stream, if a handle is at fault
+   */
+  void submit(Op.Work work, @Nullable Obj handle) {
     work.uses().forEach(use -> onDevice.add(use.buffer()));
-    log.origin(work, origin);
+    if (handle != null) {
+      log.handle(work, handle);
+    }
     issue(work);
   }
 

@@ -10,6 +10,7 @@ import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
@@ -177,10 +178,19 @@ final class MemoryCalls {
       LibraryCall call) {
     // The asynchronous form without a stream argument has dropped it; the synchronous one never had
     // it.
-    Operands.Origin origin =
-        on.isEmpty() && async ? Operands.Origin.NULL : operands.stream(on, call).origin();
-    StreamId stream = streams.use(on, call);
-    in.machine.submit(new Op.Work(call.at(), in.machine.host, kind, stream, uses, returns), origin);
+    Operands.StreamUse stream =
+        on.isEmpty() && async
+            ? new Operands.StreamUse(StreamId.LEGACY, StreamChoice.NULL)
+            : operands.stream(on, call);
+    streams.use(on, call);
+    submit(kind, stream, uses, returns, call);
+  }
+
+  private void submit(
+      WorkKind kind, Operands.StreamUse on, List<Use> uses, Returns returns, LibraryCall call) {
+    Op.Work work =
+        new Op.Work(call.at(), in.machine.host, kind, on.id(), on.choice(), uses, returns);
+    in.machine.submit(work, on.handle());
   }
 
   // --- kernels and libraries ---
@@ -250,11 +260,11 @@ final class MemoryCalls {
     Operands.StreamUse stream =
         work.handle().isPresent()
             ? streams.ofHandle(in.machine.object(operands.value(work.handle().get(), call)), call)
-            : new Operands.StreamUse(
-                streams.use(work.on(), call), operands.stream(work.on(), call).origin());
-    in.machine.submit(
-        new Op.Work(call.at(), in.machine.host, work.kind(), stream.id(), uses, returns),
-        stream.origin());
+            : operands.stream(work.on(), call);
+    if (work.handle().isEmpty()) {
+      streams.use(work.on(), call);
+    }
+    submit(work.kind(), stream, uses, returns, call);
   }
 
   /**

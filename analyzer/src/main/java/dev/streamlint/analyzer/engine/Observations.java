@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
@@ -32,11 +33,24 @@ import java.util.Set;
  * into account.
  */
 final class Observations {
+  private static final String UNCREATED_STREAM = "uncreated-stream";
+
+  /**
+   * A hazard, and how it came about, for comparison with other paths.
+   *
+   * @param waits the waits between the two ops that are there
+   * @param onOneBranch why, if it is only on one branch that a wait orders the two
+   */
+  private record Kept(Finding finding, long stacks, Set<Site> waits, String onOneBranch) {}
+
   private final FindingFactory findings;
-  private final Map<String, Finding> hazards = new LinkedHashMap<>();
+  private final Map<String, Kept> hazards = new LinkedHashMap<>();
   private final Map<String, Finding> single = new LinkedHashMap<>();
-  private final Set<Long> ordered = new HashSet<>();
-  private final Map<String, Long> stacks = new HashMap<>();
+
+  /** By the call stacks of pairs that some path orders: waits that do, as far as they are known. */
+  private final Map<Long, Set<Site>> ordered = new HashMap<>();
+
+  private final Set<String> explained = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
@@ -66,7 +80,11 @@ final class Observations {
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
       if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
-        machine.ordered.add(machine.log.stacks(pair.earlier().op(), pair.later().op()));
+        machine
+            .ordered
+            .computeIfAbsent(
+                machine.log.stacks(pair.earlier().op(), pair.later().op()), k -> new HashSet<>())
+            .addAll(machine.log.waits(pair));
       }
       return;
     }
@@ -95,7 +113,7 @@ final class Observations {
 
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
-    if (machine.reportedUncreated.add(stream.keyOrEmpty())) {
+    if (machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }
@@ -115,13 +133,24 @@ final class Observations {
       why.culprit().ifPresent(c -> culprit(c, ops));
       long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
-      Optional<Finding> finding = findings.hazard(hazard, why, machine);
-      if (finding.isPresent()) {
-        keep(finding.get(), stacks);
-      }
+      Finding finding = findings.hazard(hazard, why, machine);
+      String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
+      keep(new Kept(finding, stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      explain(why, machine);
     }
-    ordered.addAll(machine.ordered);
+    machine.ordered.forEach(
+        (key, waits) -> ordered.computeIfAbsent(key, k -> new HashSet<>()).addAll(waits));
     machine.openWaits.forEach(s -> s.endOfPath(machine));
+  }
+
+  /** A stream that was never created is no finding of its own where it is the cause of one. */
+  private void explain(Explanation why, Machine machine) {
+    if (why.cause() == Cause.STREAM_NEVER_CREATED) {
+      why.culprit()
+          .flatMap(machine.log::handle)
+          .map(handle -> machine.reportedUncreated.get(handle.key))
+          .ifPresent(at -> explained.add(UNCREATED_STREAM + at));
+    }
   }
 
   /**
@@ -130,7 +159,7 @@ final class Observations {
    */
   private void culprit(Op culprit, List<Op> ops) {
     culprits.add(culprit.at());
-    Optional<EventId> event = SyncSites.eventOf(culprit);
+    Optional<EventId> event = FindingFactory.eventOf(culprit);
     for (Op op : ops) {
       if (event.isPresent() && SyncSites.eventOf(op).equals(event)) {
         culprits.add(op.at());
@@ -139,13 +168,13 @@ final class Observations {
   }
 
   /** One finding a rule and line; the surest and then the first. */
-  private void keep(Finding finding, long where) {
+  private void keep(Kept kept) {
+    Finding finding = kept.finding();
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
-    Finding before = hazards.get(key);
-    if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
-      hazards.put(key, finding);
-      stacks.put(key, where);
+    Kept before = hazards.get(key);
+    if (before == null || finding.confidence().compareTo(before.finding().confidence()) < 0) {
+      hazards.put(key, kept);
     }
   }
 
@@ -171,9 +200,13 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    hazards.forEach(
-        (key, f) -> all.add(ordered.contains(stacks.get(key)) ? findings.onSomePath(f) : f));
-    all.addAll(single.values());
+    hazards.values().forEach(kept -> all.add(onAllPaths(kept)));
+    single.forEach(
+        (key, f) -> {
+          if (!explained.contains(key)) {
+            all.add(f);
+          }
+        });
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {
         entry
@@ -184,6 +217,16 @@ final class Observations {
       }
     }
     return all;
+  }
+
+  private Finding onAllPaths(Kept kept) {
+    Set<Site> waits = ordered.get(kept.stacks());
+    if (waits == null) {
+      return kept.finding();
+    }
+    Optional<Site> lacking =
+        waits.stream().filter(wait -> !kept.waits().contains(wait)).min(Site::compareTo);
+    return findings.onSomePath(kept.finding(), kept.onOneBranch(), lacking);
   }
 
   List<Notice> notices() {

@@ -9,6 +9,7 @@ import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import java.util.List;
@@ -88,47 +89,39 @@ final class Operands {
   /**
    * The stream that a value means.
    *
-   * @param origin how the value came to mean that stream, for rules about dropped and uncreated
-   *     streams
+   * @param handle the object at fault: a stream handle that was never filled, a library handle that
+   *     is bound to none
    */
-  record StreamUse(StreamId id, Origin origin) {}
-
-  /** How a stream operand came about. */
-  enum Origin {
-    CREATED,
-    /** No stream slot in the call: a synchronous form. */
-    IMPLIED,
-    /** Null, or a constant for the default stream. */
-    NULL,
-    /** A handle object that no call has filled. */
-    UNCREATED,
-    UNKNOWN
+  record StreamUse(StreamId id, StreamChoice choice, @Nullable Obj handle) {
+    StreamUse(StreamId id, StreamChoice choice) {
+      this(id, choice, null);
+    }
   }
 
   StreamUse stream(Optional<Operand> operand, LibraryCall call) {
     if (operand.isEmpty()) {
-      return new StreamUse(StreamId.LEGACY, Origin.IMPLIED);
+      return new StreamUse(StreamId.LEGACY, StreamChoice.IMPLIED);
     }
     return stream(value(operand.get(), call), call.at());
   }
 
   StreamUse stream(Value value, Site at) {
     if (value == Value.Null.NULL || value instanceof Value.Int) {
-      return new StreamUse(StreamId.LEGACY, Origin.NULL);
+      return new StreamUse(StreamId.LEGACY, StreamChoice.NULL);
     } else if (value instanceof Value.BuiltinStream builtin
         && builtin.stream().equals(Machine.PER_THREAD)) {
-      return new StreamUse(in.machine.perThreadStream(at), Origin.CREATED);
+      return new StreamUse(in.machine.perThreadStream(at), StreamChoice.CURRENT);
     } else if (value instanceof Value.BuiltinStream builtin) {
-      return new StreamUse(builtin.stream(), Origin.NULL);
+      return new StreamUse(builtin.stream(), StreamChoice.NAMED);
     }
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Stream stream) {
-      return new StreamUse(stream.id(), Origin.CREATED);
+      return new StreamUse(stream.id(), StreamChoice.NAMED);
     }
     if (value instanceof Value.Ref && isRole(value, Role.STREAM)) {
-      return new StreamUse(StreamId.LEGACY, Origin.UNCREATED);
+      return new StreamUse(StreamId.LEGACY, StreamChoice.UNCREATED, object);
     }
-    return new StreamUse(in.machine.symbolicStream(object, at), Origin.UNKNOWN);
+    return new StreamUse(in.machine.symbolicStream(object, at), StreamChoice.NAMED);
   }
 
   // --- events ---

@@ -2,10 +2,14 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The ops of one path in program order, each with the calls that led to it. */
@@ -31,25 +35,62 @@ final class PathLog {
     }
   }
 
+  /** So many of the waits before an access are looked at; what orders it is most often the last. */
+  private static final int WAITS = 8;
+
   private static final Trace NONE = new Trace(null, Site.synthetic(""), false, 0);
 
   private final List<Op> ops = new ArrayList<>();
+  private final List<Op> waits = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
-  private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, Obj> handles = new IdentityHashMap<>();
 
   void add(Op op, Machine machine) {
     traces.put(
         op,
         new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
     ops.add(op);
+    if (op instanceof Op.Wait
+        || op instanceof Op.SyncStream
+        || op instanceof Op.SyncEvent
+        || op instanceof Op.SyncDevice) {
+      waits.add(op);
+    }
   }
 
-  void origin(Op op, Operands.Origin origin) {
-    origins.put(op, origin);
+  /** Where, between the two, the later access's stream or host thread was made to wait. */
+  Set<Site> waits(Pair pair) {
+    int from = trace(pair.earlier().op()).index();
+    int to = trace(pair.later().op()).index();
+    Set<Site> sites = new HashSet<>();
+    int left = WAITS;
+    for (int i = waits.size() - 1; i >= 0 && left > 0; i--) {
+      Op wait = waits.get(i);
+      int at = trace(wait).index();
+      if (at < from) {
+        break;
+      }
+      if (at < to) {
+        left--;
+        boolean own =
+            wait instanceof Op.Wait w
+                ? pair.later().stream().equals(Optional.of(w.stream()))
+                : wait.host().equals(pair.later().host());
+        if (own) {
+          sites.add(wait.at());
+        }
+      }
+    }
+    return sites;
   }
 
-  Operands.Origin origin(Op op) {
-    return origins.getOrDefault(op, Operands.Origin.CREATED);
+  /** The op runs on the default stream because of this handle. */
+  void handle(Op op, Obj handle) {
+    handles.put(op, handle);
+  }
+
+  Optional<Obj> handle(Op op) {
+    return Optional.ofNullable(handles.get(op));
   }
 
   List<Op> ops() {

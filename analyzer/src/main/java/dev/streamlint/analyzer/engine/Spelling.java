@@ -68,7 +68,9 @@ final class Spelling {
   }
 
   private static Optional<Operand> eventOf(Effect effect) {
-    if (effect instanceof Effect.Record record) {
+    if (effect instanceof Effect.Bind bind) {
+      return Optional.of(bind.handle());
+    } else if (effect instanceof Effect.Record record) {
       return Optional.of(record.event());
     } else if (effect instanceof Effect.Wait wait) {
       return Optional.of(wait.event());
@@ -77,7 +79,9 @@ final class Spelling {
   }
 
   private static Optional<Operand> streamOf(Effect effect) {
-    if (effect instanceof Effect.Record record) {
+    if (effect instanceof Effect.Bind bind) {
+      return Optional.of(bind.stream());
+    } else if (effect instanceof Effect.Record record) {
       return record.on();
     } else if (effect instanceof Effect.Wait wait) {
       return wait.on();
