@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +100,10 @@ final class ContainerCalls {
         container.slots.put(slot, present);
       }
       call.returns(present);
+    } else if (effect instanceof Effect.Initially initially) {
+      object(initially.of(), call).initially = operands.value(initially.function(), call);
+    } else if (effect instanceof Effect.PerThread own) {
+      call.returns(perThread(operands.value(own.of(), call), own.inherited(), call));
     } else if (effect instanceof Effect.ForRange range) {
       forRange(range, call);
     } else if (effect instanceof Effect.Call function) {
@@ -262,6 +268,44 @@ final class ContainerCalls {
     for (Value element : all(over)) {
       in.functions.call(function, List.of(element), call.at());
     }
+  }
+
+  /** What the calling thread has in a thread-local variable. */
+  private Value perThread(Value variable, boolean inherited, LibraryCall call) {
+    Obj container = in.machine.object(variable);
+    Value own = slot(container, in.machine.host);
+    if (own == null && inherited) {
+      own =
+          in.tasks
+              .ancestors()
+              .map(h -> slot(container, h))
+              .filter(v -> v != null)
+              .findFirst()
+              .orElse(null);
+    }
+    if (own == null) {
+      own = initial(variable, container, call);
+    }
+    container.slots.put(Tasks.key(in.machine.host).fingerprint(), own);
+    return own;
+  }
+
+  private static @Nullable Value slot(Obj container, HostId thread) {
+    return container.slots.get(Tasks.key(thread).fingerprint());
+  }
+
+  private Value initial(Value variable, Obj container, LibraryCall call) {
+    if (container.initially != null) {
+      return in.functions.call(container.initially, List.of(), call.at());
+    }
+    Optional<MethodDecl> own =
+        in.machine.context.types().method(variable.typeOrUnknown().name(), "initialValue", 0);
+    if (own.isPresent()) {
+      return in.calls.method(own.get(), variable, List.of(), call.at());
+    }
+    TypeRef type = elementType(variable.typeOrUnknown());
+    String key = container.key + "[" + Tasks.key(in.machine.host).fingerprint() + "]";
+    return container.known ? Value.Null.NULL : new Value.Sym(key, type);
   }
 
   private void range(Effect.Range range, LibraryCall call) {

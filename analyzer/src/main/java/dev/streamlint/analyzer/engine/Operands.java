@@ -45,6 +45,8 @@ final class Operands {
       return result;
     } else if (operand instanceof Operand.FirstSet choice) {
       return firstSet(choice.choices(), call);
+    } else if (operand instanceof Operand.CurrentThread) {
+      return Tasks.key(in.machine.host);
     } else if (operand instanceof Operand.GlobalHandle) {
       return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
     }

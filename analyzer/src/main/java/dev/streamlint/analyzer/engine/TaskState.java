@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,15 @@ final class TaskState {
 
   /** The task's value. */
   Value result = Value.Null.NULL;
+
+  /** The thread that started it, whose thread-local values it may inherit. */
+  HostId parent = HostId.MAIN;
+
+  /** The thread that runs it and other tasks; null for one of its own. */
+  @Nullable HostId worker;
+
+  /** What runs before it on the same thread. */
+  @Nullable TaskState before;
 
   boolean running;
 

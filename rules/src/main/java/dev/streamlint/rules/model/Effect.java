@@ -250,6 +250,20 @@ public sealed interface Effect {
   record ComputeIfAbsent(Operand in, Operand key, Operand function) implements Effect {}
 
   /**
+   * {@code initially}: {@code function} makes the value that a thread finds in the container {@code
+   * of} before it has put one there.
+   */
+  record Initially(Operand of, Operand function) implements Effect {}
+
+  /**
+   * {@code per-thread}: the result is what the calling thread has in the container {@code of}; made
+   * as {@code initially} says, or by the object's own {@code initialValue}, when it has none.
+   *
+   * @param inherited a thread that has none has what the thread that started it has
+   */
+  record PerThread(Operand of, boolean inherited) implements Effect {}
+
+  /**
    * {@code for-range}: {@code function} is called with each integer from {@code from} to before
    * {@code to}.
    */
@@ -269,8 +283,16 @@ public sealed interface Effect {
   /**
    * {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for.
    * A container of tasks spawns each, and {@code thread} is a container of threads.
+   *
+   * @param by the executor, whose {@code workers} run it; else a thread of its own
    */
-  record Spawn(Operand task, Operand thread) implements Effect {}
+  record Spawn(Operand task, Operand thread, Optional<Operand> by) implements Effect {}
+
+  /**
+   * {@code workers}: the executor {@code of} has {@code count} threads. With one, its tasks run one
+   * after the other.
+   */
+  record Workers(Operand of, Operand count) implements Effect {}
 
   /** {@code prepare-task}: {@code thread} will run {@code task} when started. */
   record PrepareTask(Operand task, Operand thread) implements Effect {}

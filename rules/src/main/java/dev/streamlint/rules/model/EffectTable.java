@@ -64,11 +64,14 @@ final class EffectTable {
           "for-each",
           "map-each",
           "compute-if-absent",
+          "initially",
+          "per-thread",
           "for-range",
           "call",
           "returns",
           "fresh",
           "spawn",
+          "workers",
           "prepare-task",
           "start",
           "join",
@@ -143,12 +146,16 @@ final class EffectTable {
           case "map-each" -> new Effect.MapEach(s.operand("over"), s.operand("function"));
           case "compute-if-absent" ->
               new Effect.ComputeIfAbsent(s.operand("in"), s.operand("key"), s.operand("function"));
+          case "initially" -> new Effect.Initially(s.operand("of"), s.operand("function"));
+          case "per-thread" -> new Effect.PerThread(s.operand("of"), s.flag("inherited", false));
           case "for-range" ->
               new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
           case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
           case "returns" -> new Effect.Returns(s.operand("value"));
           case "fresh" -> new Effect.Fresh();
-          case "spawn" -> new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT));
+          case "spawn" ->
+              new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT), s.maybe("by"));
+          case "workers" -> new Effect.Workers(s.operand("of"), s.operand("count"));
           case "prepare-task" ->
               new Effect.PrepareTask(s.operand("task"), s.operandOr("thread", RESULT));
           case "start" -> new Effect.Start(s.operand("thread"));
