@@ -134,7 +134,14 @@ final class Calls {
     if (owner.equals("java.lang.System") && name.equals("exit")) {
       throw new PathEnd("exit");
     }
-    return unknown(new Value.Sym(owner, TypeRef.of(owner)), name, args, at);
+    boolean isLibrary =
+        in.machine.context.models().type(owner).filter(t -> !t.family().equals("java")).isPresent();
+    Value receiver = new Value.Sym(owner, TypeRef.of(owner));
+    if (!isLibrary) {
+      return unknown(receiver, name, args, at);
+    }
+    Optional<Value> code = in.failures.mayFail(owner, at);
+    return code.isPresent() ? code.get() : outOfView(receiver, name, args, at);
   }
 
   private Value onBare(Callee.Bare callee, Expr.Call e, List<Value> args) {
@@ -329,9 +336,14 @@ final class Calls {
    * its name says that it makes something.
    */
   Value unknown(Value receiver, String name, List<Value> args, Site at) {
+    Value result = outOfView(receiver, name, args, at);
+    in.failures.mayThrow(name, at);
+    return result;
+  }
+
+  private Value outOfView(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);
     args.forEach(a -> in.library.escape(a, at));
-    in.failures.mayThrow(name, at);
     String key =
         receiver.fingerprint()
             + "."

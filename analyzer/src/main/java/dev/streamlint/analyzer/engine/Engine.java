@@ -51,6 +51,7 @@ public final class Engine {
             new Types(program, models),
             relevance,
             new KernelTexts(KernelIndex.of(program.kernelTexts())),
+            new ThrowingLibraries(program, models),
             observations,
             Context.Limits.DEFAULT);
     Engine engine = new Engine(context);

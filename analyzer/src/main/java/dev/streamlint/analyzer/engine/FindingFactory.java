@@ -49,7 +49,7 @@ final class FindingFactory {
             Optional.of(earlier),
             machine.nameOf(pair.later().use().buffer()),
             message(hazard, earlier, later, machine),
-            sentence(cause, pair, why, machine),
+            sentence(cause, pair, why, machine) + afterFailure(machine),
             cures.lines(why.cure(), cause, places, machine),
             Witness.of(pair, places, machine)));
   }
@@ -144,10 +144,22 @@ final class FindingFactory {
     boolean assumed =
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
+            || machine.failure != null
             || machine.hasGuessedIdentity();
     boolean sure =
         pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
     return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+  }
+
+  /** Such a path is not what a reader thinks of first. */
+  private static String afterFailure(Machine machine) {
+    return machine.failure == null
+        ? ""
+        : "; so when `"
+            + machine.failure.at.call()
+            + "` in line "
+            + machine.failure.at.line()
+            + " fails";
   }
 
   private static boolean isAssumed(Access access, Machine machine) {

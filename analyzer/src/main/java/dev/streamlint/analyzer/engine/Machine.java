@@ -67,6 +67,9 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
+  /** The library call that fails on this path. */
+  @Nullable Failure failure;
+
   OrderState order = OrderState.start();
   final Frame outermost;
   Frame frame;

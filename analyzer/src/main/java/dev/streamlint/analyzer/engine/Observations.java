@@ -65,7 +65,7 @@ final class Observations {
     MemoryKind memory = before.kindOf(pair.later().use().buffer());
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
-      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
+      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired() && machine.failure == null) {
         machine.ordered.add(machine.log.stacks(pair.earlier().op(), pair.later().op()));
       }
       return;
@@ -74,6 +74,9 @@ final class Observations {
       return; // said where the copy is
     }
     if (!machine.entry.accepts(pair, machine) || isCustomary(pair, machine)) {
+      return;
+    }
+    if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
     Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
@@ -95,7 +98,7 @@ final class Observations {
 
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
-    if (machine.reportedUncreated.add(stream.keyOrEmpty())) {
+    if (machine.failure == null && machine.reportedUncreated.add(stream.keyOrEmpty())) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }

@@ -119,6 +119,13 @@ final class Relevance {
     return known;
   }
 
+  /** Whether the code calls anything by a name that may reach GPU work. */
+  boolean callsHot(Stmt body) {
+    Set<String> names = new HashSet<>();
+    names(body, names);
+    return !disjoint(names, hot);
+  }
+
   /** Whether the code makes GPU calls, and all of them only wait. */
   boolean onlyWaits(Stmt body) {
     Set<String> names = new HashSet<>();
@@ -148,6 +155,7 @@ final class Relevance {
             e ->
                 !(e instanceof Effect.Nothing
                     || e instanceof Effect.NotModelled
+                    || e instanceof Effect.ThrowsOnFailure
                     || e instanceof Effect.Makes
                     || e instanceof Effect.Alias
                     || e instanceof Effect.Pack

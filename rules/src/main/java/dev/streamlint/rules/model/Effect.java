@@ -326,6 +326,12 @@ public sealed interface Effect {
    */
   record Makes(String type) implements Effect {}
 
+  /**
+   * {@code throws-on-failure}: if {@code when} is true, calls of the library that fail throw from
+   * now on. Else they return a code other than 0.
+   */
+  record ThrowsOnFailure(Operand when) implements Effect {}
+
   /** {@code nothing}: known to matter to nothing here. */
   record Nothing() implements Effect {}
 

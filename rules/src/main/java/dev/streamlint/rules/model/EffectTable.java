@@ -78,6 +78,7 @@ final class EffectTable {
           "then",
           "publish",
           "acquire",
+          "throws-on-failure",
           "nothing",
           "makes",
           "not-modelled");
@@ -164,6 +165,7 @@ final class EffectTable {
               new Effect.Then(s.operand("after"), s.operand("task"), s.operandOr("thread", RESULT));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
+          case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
           case "nothing" -> new Effect.Nothing();
           case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
