@@ -179,7 +179,9 @@ final class ContainerCalls {
     }
     if (stored != null) {
       received(container, stored);
-      return stored;
+      return in.machine.guesses.isGuessed(key) || container.guessed
+          ? in.machine.guesses.mark(stored)
+          : stored;
     }
     boolean constant = in.eval.number(key) == null || key instanceof Value.Int;
     if (container.known && constant && !(key instanceof Value.Sym)) {
@@ -199,8 +201,9 @@ final class ContainerCalls {
     if (index.isConstant()) {
       return at(container, index.constant());
     }
-    in.variables.pick(index, -1);
-    return at(container, in.machine.resolve(index).constant());
+    Affine picked = in.machine.guesses.pickIndex(index, container.items.size());
+    Value element = at(container, picked.constant());
+    return element == null ? null : in.machine.guesses.mark(element);
   }
 
   private static @Nullable Value at(Obj container, long at) {

@@ -145,7 +145,9 @@ final class FindingFactory {
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
             || machine.failure != null
-            || machine.hasGuessedIdentity();
+            || machine.log.trace(pair.earlier().op()).guessed()
+            || machine.log.trace(pair.later().op()).guessed()
+            || machine.log.isOrderGuessed(pair.earlier().op(), pair.later().op());
     boolean sure =
         pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
     return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;

@@ -50,6 +50,18 @@ final class LibraryCalls {
   }
 
   private void run(LibraryCall call) {
+    boolean before = in.machine.guessing;
+    Guesses guesses = in.machine.guesses;
+    in.machine.guessing =
+        guesses.isGuessed(call.receiver()) || call.args().stream().anyMatch(guesses::isGuessed);
+    try {
+      effects(call);
+    } finally {
+      in.machine.guessing = before;
+    }
+  }
+
+  private void effects(LibraryCall call) {
     for (Effect effect : call.model().effects()) {
       if (effect instanceof Effect.NotModelled gap) {
         in.machine

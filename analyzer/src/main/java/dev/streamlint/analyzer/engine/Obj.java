@@ -36,6 +36,9 @@ final class Obj {
    */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
+  /** Whether it was found by a guess: which one of several it is was not known. */
+  boolean guessed;
+
   /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */
   boolean blurred;
 

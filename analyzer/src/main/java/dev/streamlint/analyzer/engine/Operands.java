@@ -167,7 +167,7 @@ final class Operands {
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Memory memory) {
       return Optional.of(
-          new Memory(memory.id(), memory.offset().map(in.machine::resolve), memory.slot()));
+          new Memory(memory.id(), memory.offset().map(in.machine.guesses::resolve), memory.slot()));
     }
     if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
       return Optional.empty();

@@ -19,10 +19,28 @@ sealed interface Value {
     NULL
   }
 
-  /** An integer, exact up to symbols. */
-  record Int(Affine number) implements Value {
+  /**
+   * An integer, exact up to symbols.
+   *
+   * @param guessed whether a picked value went into it
+   */
+  record Int(Affine number, boolean guessed) implements Value {
+    Int(Affine number) {
+      this(number, false);
+    }
+
     static Int of(long number) {
       return new Int(Affine.of(number));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Int that && that.number.equals(number);
+    }
+
+    @Override
+    public int hashCode() {
+      return number.hashCode();
     }
   }
 
