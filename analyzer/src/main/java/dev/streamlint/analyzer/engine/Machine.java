@@ -72,7 +72,7 @@ final class Machine {
   /** The library call that fails on this path. */
   @Nullable Failure failure;
 
-  OrderState order = OrderState.start();
+  OrderState order;
   final Frame outermost;
   Frame frame;
   HostId host = HostId.MAIN;
@@ -95,6 +95,7 @@ final class Machine {
   private final Set<StreamId> assumedStreams = new HashSet<>();
   private int pendingAsOf = -1;
   private boolean workPending;
+  private boolean usedLegacy;
   private boolean repaired;
   private int counter = 1;
   private int steps;
@@ -106,6 +107,10 @@ final class Machine {
     this.context = context;
     this.entry = entry;
     this.choices = choices;
+    this.order =
+        entry.startsAfresh(context.program())
+            ? OrderState.start()
+            : OrderState.startAfterUnseenCode();
     this.log = new PathLog();
     this.outermost = new Frame(Value.Null.NULL, "", "", null, null);
     this.frame = outermost;
@@ -328,6 +333,7 @@ final class Machine {
   void submit(Op.Work work, Operands.Origin origin) {
     work.uses().forEach(use -> onDevice.add(use.buffer()));
     log.origin(work, origin);
+    usedLegacy |= work.stream().equals(StreamId.LEGACY);
     issue(work);
   }
 
@@ -335,7 +341,10 @@ final class Machine {
   boolean hasWorkPending() {
     if (pendingAsOf != log.ops().size()) {
       pendingAsOf = log.ops().size();
-      workPending = !order.pendingStreams(host).isEmpty();
+      // What was queued out of view does not count.
+      workPending =
+          order.pendingStreams(host).stream()
+              .anyMatch(s -> usedLegacy || !s.equals(StreamId.LEGACY));
     }
     return workPending;
   }
