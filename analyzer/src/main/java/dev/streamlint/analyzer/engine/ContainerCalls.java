@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Effects on lists, maps and queues, and calls of the functions that are handed to them. */
 final class ContainerCalls {
   private static final int MAX_CALLS = 16;
+  private static final TypeRef INT = TypeRef.of("int");
 
   private final Interpreter in;
   private final Operands operands;
@@ -30,11 +31,13 @@ final class ContainerCalls {
     if (effect instanceof Effect.Put put) {
       put(put, call);
     } else if (effect instanceof Effect.Get get) {
-      call.returns(
-          get(
-              object(get.from(), call),
-              operands.value(get.key(), call),
-              operands.value(get.from(), call)));
+      get(get, call);
+    } else if (effect instanceof Effect.Add add) {
+      add(add, call);
+    } else if (effect instanceof Effect.HasKey test) {
+      hasKey(object(test.in(), call), operands.value(test.key(), call), call);
+    } else if (effect instanceof Effect.IsEmpty test) {
+      isEmpty(object(test.of(), call), test.not(), call);
     } else if (effect instanceof Effect.Take take) {
       Value taken = take(take, call);
       if (taken != null) {
@@ -140,7 +143,11 @@ final class ContainerCalls {
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
       OptionalInt position = position(container, key);
-      if (position.isPresent()) {
+      Value present = put.keep() ? container.slots.get(slot(key)) : null;
+      if (present != null) {
+        call.returns(present);
+        return;
+      } else if (position.isPresent()) {
         container.items.set(position.getAsInt(), value);
       } else {
         container.slots.put(slot(key), value);
@@ -169,6 +176,50 @@ final class ContainerCalls {
   private String slot(Value key) {
     Affine number = in.eval.number(key);
     return number != null && number.isConstant() ? number.toString() : key.fingerprint();
+  }
+
+  private void get(Effect.Get get, LibraryCall call) {
+    Value found =
+        get(
+            object(get.from(), call),
+            operands.value(get.key(), call),
+            operands.value(get.from(), call));
+    call.returns(
+        found == Value.Null.NULL
+            ? get.otherwise().map(o -> operands.value(o, call)).orElse(found)
+            : found);
+  }
+
+  /** Several threads may count in any order. */
+  private void add(Effect.Add add, LibraryCall call) {
+    Obj container = object(add.to(), call);
+    String slot = slot(Value.Int.of(0));
+    Value before = container.slots.get(slot);
+    if (before == null) {
+      before = container.known ? Value.Int.of(0) : new Value.Sym(container.key + ".count", INT);
+    }
+    Value after = in.eval.binary("+", before, operands.value(add.delta(), call));
+    if (in.tasks.isConcurrent()) {
+      before = after = new Value.Sym(container.key + ".count@" + in.machine.fresh(), INT);
+    }
+    container.slots.put(slot, after);
+    call.returns(add.before() ? before : after);
+  }
+
+  /** Of a container from out of view, and of one that another thread may fill, it is not known. */
+  private void isEmpty(Obj container, boolean not, LibraryCall call) {
+    boolean some = !container.items.isEmpty() || !container.slots.isEmpty();
+    if (some || (container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(some == not));
+    }
+  }
+
+  private void hasKey(Obj container, Value key, LibraryCall call) {
+    boolean has = container.slots.containsKey(slot(key));
+    boolean isExact = key instanceof Value.Str || key instanceof Value.Ref;
+    if (has || (isExact && container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(has));
+    }
   }
 
   private Value get(Obj container, Value key, Value owner) {

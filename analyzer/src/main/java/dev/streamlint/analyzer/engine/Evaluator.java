@@ -63,7 +63,13 @@ final class Evaluator {
     } else if (e instanceof Expr.Lambda lambda) {
       Frame f = in.machine.frame;
       return new Value.Closure(
-          lambda.params(), lambda.body(), new HashMap<>(f.locals), f.self, f.inClass, lambda.at());
+          lambda.params(),
+          lambda.body(),
+          new HashMap<>(f.locals),
+          f.self,
+          f.inClass,
+          TypeRef.UNKNOWN,
+          lambda.at());
     } else if (e instanceof Expr.MethodRef ref) {
       Value bound = ref.target().map(this::eval).orElse(Value.Null.NULL);
       return new Value.MethodHandle(
@@ -96,6 +102,10 @@ final class Evaluator {
   static Value refine(Value value, TypeRef type) {
     if (type.isUnknown()) {
       return value;
+    }
+    if (value instanceof Value.Closure c && c.type().isUnknown()) {
+      return new Value.Closure(
+          c.params(), c.body(), c.captured(), c.self(), c.inClass(), type, c.at());
     }
     if (value instanceof Value.Ref ref && ref.type().isUnknown()) {
       return new Value.Ref(ref.key(), type);

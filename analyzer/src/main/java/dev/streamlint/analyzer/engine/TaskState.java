@@ -2,6 +2,8 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,10 @@ final class TaskState {
   final Value task;
 
   /** What it is called with. */
-  Optional<Value> argument = Optional.empty();
+  final List<Value> arguments = new ArrayList<>();
+
+  /** Another task that ends before it starts, whose value it is called with as well. */
+  Optional<Value> alsoAfter = Optional.empty();
 
   /** What the starting thread knew; null until started. */
   @Nullable TokenId started;

@@ -7,6 +7,7 @@ import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class Tasks {
     } else if (effect instanceof Effect.Start start) {
       startThread(operands.value(start.thread(), call), call.at());
     } else if (effect instanceof Effect.Join join) {
-      Value result = join(operands.value(join.thread(), call), call);
+      Value result = join(operands.value(join.thread(), call));
       call.returns(result);
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
@@ -148,7 +149,11 @@ final class Tasks {
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
-      state.argument = Optional.of(task.state().result);
+      state.arguments.add(task.state().result);
+    }
+    if (then.and().isPresent()) {
+      Value other = operands.value(then.and().get(), call);
+      state.alsoAfter = Optional.of(other);
     }
     in.machine.object(operands.value(then.thread(), call)).handle = new Handle.Task(state);
     if (state.started == null) {
@@ -209,8 +214,12 @@ final class Tasks {
   }
 
   private Value body(TaskState state) {
-    List<Value> args = state.argument.map(List::of).orElse(List.of());
+    List<Value> args = new ArrayList<>(state.arguments);
+    state.alsoAfter.ifPresent(other -> args.add(join(other)));
     if (state.task instanceof Value.Ref ref) {
+      if (in.machine.object(ref).handle instanceof Handle.Task inner && inner.state() != state) {
+        return future(inner.state()); // a FutureTask that a thread was given
+      }
       for (String name : List.of("run", "call", "get", "compute")) {
         Optional<MethodDecl> method = in.machine.context.types().method(ref.type().name(), name, 0);
         if (method.isPresent()) {
@@ -222,9 +231,19 @@ final class Tasks {
     return in.functions.call(state.task, takesNone ? List.of() : args, NOWHERE);
   }
 
+  private Value future(TaskState inner) {
+    if (inner.started == null) {
+      inner.started = in.machine.publish(NOWHERE);
+      inner.parent = in.machine.host;
+      inner.worker = in.machine.host;
+    }
+    run(inner);
+    return inner.result;
+  }
+
   // --- join ---
 
-  private Value join(Value thread, LibraryCall call) {
+  private Value join(Value thread) {
     Obj object = in.machine.object(thread);
     if (object.handle instanceof Handle.Task task) {
       TaskState state = task.state();
@@ -236,7 +255,7 @@ final class Tasks {
     }
     for (Value element : List.copyOf(object.items)) {
       if (in.machine.object(element).handle instanceof Handle.Task) {
-        join(element, call);
+        join(element);
       }
     }
     return promised(object);

@@ -307,6 +307,10 @@ final class Variables {
     if (stored != null) {
       return stored;
     }
+    Optional<Value> listed = isOpen ? Optional.empty() : listed(object, slot);
+    if (listed.isPresent()) {
+      return listed.get();
+    }
     TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
     if (object.known && !object.blurred && !isOpen && !type.isArray()) {
       return Defaults.of(type);
@@ -316,6 +320,17 @@ final class Variables {
       object.slots.put(slot, unknown);
     }
     return unknown;
+  }
+
+  /** The element of an array that was made from a collection. */
+  private static Optional<Value> listed(Obj array, String slot) {
+    if (array.items.isEmpty()) {
+      return Optional.empty();
+    }
+    long at = Long.parseLong(slot);
+    return at >= 0 && at < array.items.size()
+        ? Optional.of(array.items.get((int) at))
+        : Optional.empty();
   }
 
   void store(Value array, Value index, Value value) {

@@ -190,11 +190,27 @@ public sealed interface Effect {
   /**
    * {@code put}: {@code value} is kept in the container; without a key at its end, or with {@code
    * first} at its start.
+   *
+   * @param keep an element that is there stays, and is the result
    */
-  record Put(Operand into, Optional<Operand> key, Operand value, boolean first) implements Effect {}
+  record Put(Operand into, Optional<Operand> key, Operand value, boolean first, boolean keep)
+      implements Effect {}
 
-  /** {@code get}: the result is the element at {@code key}. */
-  record Get(Operand from, Operand key) implements Effect {}
+  /** {@code get}: the result is the element at {@code key}, or {@code otherwise}. */
+  record Get(Operand from, Operand key, Optional<Operand> otherwise) implements Effect {}
+
+  /** {@code has-key}: the result says whether there is an element at {@code key}. */
+  record HasKey(Operand in, Operand key) implements Effect {}
+
+  /**
+   * {@code add}: {@code delta} is added to the number that the container keeps at 0.
+   *
+   * @param before whether the result is the number from before
+   */
+  record Add(Operand to, Operand delta, boolean before) implements Effect {}
+
+  /** {@code is-empty}: the result says whether there are no elements, with {@code not} some. */
+  record IsEmpty(Operand of, boolean not) implements Effect {}
 
   /**
    * {@code take}: the result is an element, which leaves the container.
@@ -307,10 +323,11 @@ public sealed interface Effect {
   record Join(Operand thread) implements Effect {}
 
   /**
-   * {@code then}: a further task that runs after {@code after} has ended, on another thread; the
-   * result stands for it.
+   * {@code then}: a further task that runs after {@code after}, and after {@code and}, have ended,
+   * on another thread; the result stands for it.
    */
-  record Then(Operand after, Operand task, Operand thread) implements Effect {}
+  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and)
+      implements Effect {}
 
   /**
    * {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger).

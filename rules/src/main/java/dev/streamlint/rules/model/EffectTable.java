@@ -54,6 +54,9 @@ final class EffectTable {
           "destroy-all",
           "put",
           "get",
+          "has-key",
+          "add",
+          "is-empty",
           "take",
           "remove",
           "remove-all",
@@ -134,7 +137,11 @@ final class EffectTable {
               new Effect.HostWrite(s.operand("buffer"), s.maybe("at"), s.maybe("bytes"));
           case "destroy-all" -> new Effect.DestroyAll();
           case "put" -> put(s);
-          case "get" -> new Effect.Get(s.operand("from"), s.operand("key"));
+          case "get" -> new Effect.Get(s.operand("from"), s.operand("key"), s.maybe("otherwise"));
+          case "has-key" -> new Effect.HasKey(s.operand("in"), s.operand("key"));
+          case "add" ->
+              new Effect.Add(s.operand("to"), s.operand("delta"), s.flag("before", false));
+          case "is-empty" -> new Effect.IsEmpty(s.operand("of"), s.flag("not", false));
           case "take" ->
               new Effect.Take(s.operand("from"), s.flag("last", false), s.flag("remove", true));
           case "remove" -> new Effect.Remove(s.operand("from"), s.operand("key"));
@@ -162,7 +169,11 @@ final class EffectTable {
           case "start" -> new Effect.Start(s.operand("thread"));
           case "join" -> new Effect.Join(s.operand("thread"));
           case "then" ->
-              new Effect.Then(s.operand("after"), s.operand("task"), s.operandOr("thread", RESULT));
+              new Effect.Then(
+                  s.operand("after"),
+                  s.operand("task"),
+                  s.operandOr("thread", RESULT),
+                  s.maybe("and"));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
@@ -252,7 +263,11 @@ final class EffectTable {
 
   private static Effect put(Slots s) {
     return new Effect.Put(
-        s.operand("into"), s.maybe("key"), s.operand("value"), s.flag("first", false));
+        s.operand("into"),
+        s.maybe("key"),
+        s.operand("value"),
+        s.flag("first", false),
+        s.flag("keep", false));
   }
 
   private static Effect elements(Slots s) {
