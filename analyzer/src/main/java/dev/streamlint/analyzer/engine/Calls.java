@@ -23,6 +23,9 @@ final class Calls {
 
   private static final int MAX_IMPLEMENTATIONS = 4;
 
+  /** A map's entry stands for its value, whose class does not know the entry's methods. */
+  private static final String ENTRY = "java.util.Map.Entry";
+
   private final Interpreter in;
 
   Calls(Interpreter in) {
@@ -61,10 +64,8 @@ final class Calls {
   }
 
   Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
-    if (receiver instanceof Value.Closure || receiver instanceof Value.MethodHandle) {
-      return in.functions.isCall(name)
-          ? in.functions.call(receiver, args, at)
-          : unknown(receiver, name, args, at);
+    if (in.functions.isFunction(receiver)) {
+      return onFunction(receiver, name, args, at);
     }
     TypeRef type = receiver.typeOrUnknown();
     Types types = in.machine.context.types();
@@ -86,6 +87,13 @@ final class Calls {
     if (type.isArray() && name.equals("clone")) {
       return in.construction.copyArray(receiver, at);
     }
+    Optional<CallModel> ofEntry =
+        receiver instanceof Value.Ref
+            ? in.machine.context.models().method(ENTRY, name, args.size())
+            : Optional.empty();
+    if (ofEntry.isPresent() && ofEntry.get().owner().equals(ENTRY)) {
+      return in.library.call(ofEntry.get(), receiver, args, at);
+    }
     if (type.isUnknown() && receiver instanceof Value.Sym) {
       List<MethodDecl> only = types.anyMethod(name, args.size());
       if (only.size() == 1 && !only.get(0).isStatic()) {
@@ -93,6 +101,24 @@ final class Calls {
       }
     }
     return unknown(receiver, name, args, at);
+  }
+
+  /** Its one abstract method is the function's code; the others the interface has. */
+  private Value onFunction(Value function, String name, List<Value> args, Site at) {
+    if (function instanceof Value.Closure closure) {
+      Optional<MethodDecl> own =
+          best(in.machine.context.types().overloads(closure.type().name(), name, args.size()), args)
+              .filter(m -> m.body().isPresent());
+      if (own.isPresent()) {
+        return method(own.get(), function, args, at);
+      }
+    }
+    Optional<Value> composed = in.functions.composed(function, name, args);
+    return composed.isPresent()
+        ? composed.get()
+        : in.functions.isCall(name)
+            ? in.functions.call(function, args, at)
+            : unknown(function, name, args, at);
   }
 
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
@@ -126,6 +152,9 @@ final class Calls {
       if (name.equals("values") && args.isEmpty()) {
         return in.construction.enumValues(owner, at);
       }
+      if (name.equals("valueOf") && args.size() == 1 && args.get(0) instanceof Value.Str constant) {
+        return in.variables.staticField(owner, constant.text());
+      }
     }
     Optional<CallModel> model = in.machine.context.models().method(owner, name, args.size());
     if (model.isPresent()) {
@@ -134,7 +163,14 @@ final class Calls {
     if (owner.equals("java.lang.System") && name.equals("exit")) {
       throw new PathEnd("exit");
     }
-    return unknown(new Value.Sym(owner, TypeRef.of(owner)), name, args, at);
+    boolean isLibrary =
+        in.machine.context.models().type(owner).filter(t -> !t.family().equals("java")).isPresent();
+    Value receiver = new Value.Sym(owner, TypeRef.of(owner));
+    if (!isLibrary) {
+      return unknown(receiver, name, args, at);
+    }
+    Optional<Value> code = in.failures.mayFail(owner, at);
+    return code.isPresent() ? code.get() : outOfView(receiver, name, args, at);
   }
 
   private Value onBare(Callee.Bare callee, Expr.Call e, List<Value> args) {
@@ -176,7 +212,9 @@ final class Calls {
         return onStatic(owner, e.name(), args, e.at());
       }
     }
-    return unknown(in.machine.frame.self, e.name(), args, e.at());
+    return in.functions.isFunction(in.machine.frame.self)
+        ? in.functions.call(in.machine.frame.self, args, e.at()) // from a default method beside it
+        : unknown(in.machine.frame.self, e.name(), args, e.at());
   }
 
   private Value onSuper(String inClass, Expr.Call e, List<Value> args) {
@@ -329,9 +367,14 @@ final class Calls {
    * its name says that it makes something.
    */
   Value unknown(Value receiver, String name, List<Value> args, Site at) {
+    Value result = outOfView(receiver, name, args, at);
+    in.failures.mayThrow(name, at);
+    return result;
+  }
+
+  private Value outOfView(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);
     args.forEach(a -> in.library.escape(a, at));
-    in.failures.mayThrow(name, at);
     String key =
         receiver.fingerprint()
             + "."

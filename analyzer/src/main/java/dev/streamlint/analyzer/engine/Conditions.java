@@ -57,6 +57,7 @@ final class Conditions {
       Same same = identities.get(question);
       if (before && same != null) {
         in.machine.unify(same.one(), same.other());
+        in.machine.guesses.unify(same.one().key(), same.other().key());
       }
     }
     return negated != before;

@@ -190,8 +190,8 @@ final class Construction {
     Affine number = in.eval.number(length);
     boolean references = !Defaults.isPrimitive(type.element());
     if (references && number != null && !number.isConstant()) {
-      in.variables.pick(number, 2);
-      number = in.machine.resolve(number);
+      number = in.machine.guesses.pick(number, 2);
+      array.guessed = true;
     }
     array.length = number == null ? length : new Value.Int(number);
     if (dims.size() > 1 && number != null && number.isConstant()) {

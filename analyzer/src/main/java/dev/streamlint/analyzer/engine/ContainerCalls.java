@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Effects on lists, maps and queues, and calls of the functions that are handed to them. */
 final class ContainerCalls {
   private static final int MAX_CALLS = 16;
+  private static final TypeRef INT = TypeRef.of("int");
 
   private final Interpreter in;
   private final Operands operands;
@@ -28,11 +31,13 @@ final class ContainerCalls {
     if (effect instanceof Effect.Put put) {
       put(put, call);
     } else if (effect instanceof Effect.Get get) {
-      call.returns(
-          get(
-              object(get.from(), call),
-              operands.value(get.key(), call),
-              operands.value(get.from(), call)));
+      get(get, call);
+    } else if (effect instanceof Effect.Add add) {
+      add(add, call);
+    } else if (effect instanceof Effect.HasKey test) {
+      hasKey(object(test.in(), call), operands.value(test.key(), call), call);
+    } else if (effect instanceof Effect.IsEmpty test) {
+      isEmpty(object(test.of(), call), test.not(), call);
     } else if (effect instanceof Effect.Take take) {
       Value taken = take(take, call);
       if (taken != null) {
@@ -98,6 +103,10 @@ final class ContainerCalls {
         container.slots.put(slot, present);
       }
       call.returns(present);
+    } else if (effect instanceof Effect.Initially initially) {
+      object(initially.of(), call).initially = operands.value(initially.function(), call);
+    } else if (effect instanceof Effect.PerThread own) {
+      call.returns(perThread(operands.value(own.of(), call), own.inherited(), call));
     } else if (effect instanceof Effect.ForRange range) {
       forRange(range, call);
     } else if (effect instanceof Effect.Call function) {
@@ -134,7 +143,11 @@ final class ContainerCalls {
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
       OptionalInt position = position(container, key);
-      if (position.isPresent()) {
+      Value present = put.keep() ? container.slots.get(slot(key)) : null;
+      if (present != null) {
+        call.returns(present);
+        return;
+      } else if (position.isPresent()) {
         container.items.set(position.getAsInt(), value);
       } else {
         container.slots.put(slot(key), value);
@@ -165,6 +178,50 @@ final class ContainerCalls {
     return number != null && number.isConstant() ? number.toString() : key.fingerprint();
   }
 
+  private void get(Effect.Get get, LibraryCall call) {
+    Value found =
+        get(
+            object(get.from(), call),
+            operands.value(get.key(), call),
+            operands.value(get.from(), call));
+    call.returns(
+        found == Value.Null.NULL
+            ? get.otherwise().map(o -> operands.value(o, call)).orElse(found)
+            : found);
+  }
+
+  /** Several threads may count in any order. */
+  private void add(Effect.Add add, LibraryCall call) {
+    Obj container = object(add.to(), call);
+    String slot = slot(Value.Int.of(0));
+    Value before = container.slots.get(slot);
+    if (before == null) {
+      before = container.known ? Value.Int.of(0) : new Value.Sym(container.key + ".count", INT);
+    }
+    Value after = in.eval.binary("+", before, operands.value(add.delta(), call));
+    if (in.tasks.isConcurrent()) {
+      before = after = new Value.Sym(container.key + ".count@" + in.machine.fresh(), INT);
+    }
+    container.slots.put(slot, after);
+    call.returns(add.before() ? before : after);
+  }
+
+  /** Of a container from out of view, and of one that another thread may fill, it is not known. */
+  private void isEmpty(Obj container, boolean not, LibraryCall call) {
+    boolean some = !container.items.isEmpty() || !container.slots.isEmpty();
+    if (some || (container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(some == not));
+    }
+  }
+
+  private void hasKey(Obj container, Value key, LibraryCall call) {
+    boolean has = container.slots.containsKey(slot(key));
+    boolean isExact = key instanceof Value.Str || key instanceof Value.Ref;
+    if (has || (isExact && container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(has));
+    }
+  }
+
   private Value get(Obj container, Value key, Value owner) {
     String slot = slot(key);
     Value stored = container.slots.get(slot);
@@ -173,7 +230,9 @@ final class ContainerCalls {
     }
     if (stored != null) {
       received(container, stored);
-      return stored;
+      return in.machine.guesses.isGuessed(key) || container.guessed
+          ? in.machine.guesses.mark(stored)
+          : stored;
     }
     boolean constant = in.eval.number(key) == null || key instanceof Value.Int;
     if (container.known && constant && !(key instanceof Value.Sym)) {
@@ -193,8 +252,9 @@ final class ContainerCalls {
     if (index.isConstant()) {
       return at(container, index.constant());
     }
-    in.variables.pick(index, -1);
-    return at(container, in.machine.resolve(index).constant());
+    Affine picked = in.machine.guesses.pickIndex(index, container.items.size());
+    Value element = at(container, picked.constant());
+    return element == null ? null : in.machine.guesses.mark(element);
   }
 
   private static @Nullable Value at(Obj container, long at) {
@@ -262,6 +322,44 @@ final class ContainerCalls {
     for (Value element : all(over)) {
       in.functions.call(function, List.of(element), call.at());
     }
+  }
+
+  /** What the calling thread has in a thread-local variable. */
+  private Value perThread(Value variable, boolean inherited, LibraryCall call) {
+    Obj container = in.machine.object(variable);
+    Value own = slot(container, in.machine.host);
+    if (own == null && inherited) {
+      own =
+          in.tasks
+              .ancestors()
+              .map(h -> slot(container, h))
+              .filter(v -> v != null)
+              .findFirst()
+              .orElse(null);
+    }
+    if (own == null) {
+      own = initial(variable, container, call);
+    }
+    container.slots.put(Tasks.key(in.machine.host).fingerprint(), own);
+    return own;
+  }
+
+  private static @Nullable Value slot(Obj container, HostId thread) {
+    return container.slots.get(Tasks.key(thread).fingerprint());
+  }
+
+  private Value initial(Value variable, Obj container, LibraryCall call) {
+    if (container.initially != null) {
+      return in.functions.call(container.initially, List.of(), call.at());
+    }
+    Optional<MethodDecl> own =
+        in.machine.context.types().method(variable.typeOrUnknown().name(), "initialValue", 0);
+    if (own.isPresent()) {
+      return in.calls.method(own.get(), variable, List.of(), call.at());
+    }
+    TypeRef type = elementType(variable.typeOrUnknown());
+    String key = container.key + "[" + Tasks.key(in.machine.host).fingerprint() + "]";
+    return container.known ? Value.Null.NULL : new Value.Sym(key, type);
   }
 
   private void range(Effect.Range range, LibraryCall call) {

@@ -8,6 +8,7 @@ import dev.streamlint.rules.model.ApiModels;
  *
  * @param types the program's classes and the models' types as one hierarchy
  * @param relevance which code matters at all
+ * @param throwing the libraries whose calls throw when they fail
  * @param observations where paths report what they saw
  * @param strict whether code out of view is taken to wait for nothing
  */
@@ -17,6 +18,7 @@ record Context(
     Types types,
     Relevance relevance,
     Kernels kernels,
+    ThrowingLibraries throwing,
     Observations observations,
     boolean strict,
     Limits limits) {

@@ -55,6 +55,7 @@ public final class Engine {
             new Types(program, models),
             relevance,
             new KernelTexts(KernelIndex.of(program.kernelTexts())),
+            new ThrowingLibraries(program, models),
             observations,
             strict,
             Context.Limits.DEFAULT);

@@ -38,6 +38,9 @@ final class Executor {
         }
       }
     } else if (s instanceof Stmt.Eval eval) {
+      if (eval.expr() instanceof Expr.Call call) {
+        in.failures.ignoresResult(call);
+      }
       in.eval.eval(eval.expr());
     } else if (s instanceof Stmt.Declare declare) {
       Value value = declare.init().map(in.eval::eval).orElse(Defaults.of(declare.type()));
@@ -267,6 +270,9 @@ final class Executor {
       in.failures.leaveTry();
       in.machine.frame = frame;
     }
+    if (pending != null || flow == Flow.RETURN) {
+      in.failures.leaves();
+    }
     if (pending != null) {
       Optional<Stmt.Catch> handler = handler(s, pending);
       if (handler.isPresent()) {
@@ -313,7 +319,14 @@ final class Executor {
         in.variables.declare(resource.name(), resource.type(), in.eval.eval(resource.init()));
         open.add(resource);
       }
-      return run(s.body());
+      Flow flow = run(s.body());
+      if (flow == Flow.RETURN) {
+        in.failures.leaves();
+      }
+      return flow;
+    } catch (Thrown t) {
+      in.failures.leaves();
+      throw t;
     } finally {
       for (int i = open.size() - 1; i >= 0; i--) {
         close(open.get(i));

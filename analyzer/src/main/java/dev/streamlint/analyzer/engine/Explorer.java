@@ -12,8 +12,8 @@ import java.util.function.ToIntFunction;
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
  * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first; when the budget is spent, what is left
- * is told.
+ * <p>Paths that take a branch nobody took before go first, then those on which something fails;
+ * when the budget is spent, what is left is told.
  */
 final class Explorer {
   /** Combinations of branches that were all taken before: a few of them, they seldom tell more. */
@@ -25,6 +25,7 @@ final class Explorer {
   private final int limit;
   private final long costs;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
+  private final Deque<List<Integer>> rare = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
   private boolean complete = true;
   private final Set<String> seen = new HashSet<>();
@@ -46,8 +47,9 @@ final class Explorer {
     long cost = 0;
     long allowed = costs;
     for (int run = 0; run < limit && combinations <= COMBINATIONS && cost < allowed; run++) {
-      combinations += fresh.isEmpty() ? 1 : 0;
-      List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
+      combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
+      List<Integer> given =
+          !fresh.isEmpty() ? fresh.poll() : !rare.isEmpty() ? rare.poll() : rest.poll();
       if (given == null) {
         return complete;
       }
@@ -60,7 +62,7 @@ final class Explorer {
       }
       branchOff(choices);
     }
-    return complete && fresh.isEmpty() && rest.isEmpty();
+    return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
   }
 
   private void branchOff(Choices choices) {
@@ -75,7 +77,7 @@ final class Explorer {
         if (other != made.option()) {
           boolean isNew = seen.add(made.at() + other);
           if (isNew) {
-            fresh.add(prefix(log, i, other));
+            (made.rare() ? rare : fresh).add(prefix(log, i, other));
           } else if (!made.rare() && rest.size() < COMBINATIONS) {
             rest.add(prefix(log, i, other));
           } else {

@@ -49,7 +49,7 @@ final class FindingFactory {
         Optional.of(earlier),
         machine.nameOf(pair.later().use().buffer()),
         message(hazard, earlier, later, machine),
-        sentence(cause, pair, why, machine),
+        sentence(cause, pair, why, machine) + afterFailure(machine),
         cures.lines(why.cure(), places, machine),
         Witness.of(pair, places, machine));
   }
@@ -151,12 +151,26 @@ final class FindingFactory {
     boolean assumed =
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
-            || machine.hasGuessedIdentity()
+            || machine.failure != null
+            || machine.log.trace(pair.earlier().op()).guessed()
+            || machine.log.trace(pair.later().op()).guessed()
+            || machine.log.isOrderGuessed(pair.earlier().op(), pair.later().op())
             // A call out of view may have filled the handle.
             || cause == Cause.STREAM_NEVER_CREATED;
     boolean sure =
         pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
     return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+  }
+
+  /** Such a path is not what a reader thinks of first. */
+  private static String afterFailure(Machine machine) {
+    return machine.failure == null
+        ? ""
+        : "; so when `"
+            + machine.failure.at.call()
+            + "` in line "
+            + machine.failure.at.line()
+            + " fails";
   }
 
   private static boolean isAssumed(Access access, Machine machine) {

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
-import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
@@ -44,7 +43,10 @@ final class Machine {
   final Map<String, Boolean> assumptions = new HashMap<>();
 
   /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
-  final Map<String, Long> specimens = new HashMap<>();
+  final Guesses guesses = new Guesses(this);
+
+  /** Whether the library call that runs is given anything that was guessed. */
+  boolean guessing;
 
   /** Tasks that were started and have not run yet. */
   final List<TaskState> pending = new ArrayList<>();
@@ -67,7 +69,10 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
-  OrderState order = OrderState.start();
+  /** The library call that fails on this path. */
+  @Nullable Failure failure;
+
+  OrderState order;
   final Frame outermost;
   Frame frame;
   HostId host = HostId.MAIN;
@@ -90,9 +95,8 @@ final class Machine {
   private final Set<StreamId> assumedStreams = new HashSet<>();
   private int pendingAsOf = -1;
   private boolean workPending;
-  private boolean guessedIdentity;
+  private boolean usedLegacy;
   private boolean repaired;
-  private long nextIndex;
   private int counter = 1;
   private int steps;
 
@@ -103,6 +107,10 @@ final class Machine {
     this.context = context;
     this.entry = entry;
     this.choices = choices;
+    this.order =
+        entry.startsAfresh(context.program())
+            ? OrderState.start()
+            : OrderState.startAfterUnseenCode();
     this.log = new PathLog();
     this.outermost = new Frame(Value.Null.NULL, "", "", null, null);
     this.frame = outermost;
@@ -290,37 +298,7 @@ final class Machine {
         : holder.name + "." + name;
   }
 
-  // --- integers ---
-
-  /** The number with every picked value put in. */
-  Affine resolve(Affine number) {
-    if (number.isConstant() || specimens.isEmpty()) {
-      return number;
-    }
-    Affine result = Affine.of(number.constant());
-    for (Map.Entry<String, Long> term : number.terms().entrySet()) {
-      Long picked = specimens.get(term.getKey());
-      result =
-          result.plus(
-              picked == null
-                  ? Affine.symbol(term.getKey()).times(term.getValue())
-                  : Affine.of(picked * term.getValue()));
-    }
-    return result;
-  }
-
-  /** The next of the indexes that are picked for unknown ones. */
-  long nextIndex() {
-    return nextIndex++ % 2;
-  }
-
-  /**
-   * Marks that on this path an identity was guessed, which makes findings possible rather than
-   * definite.
-   */
-  void guessedIdentity() {
-    guessedIdentity = true;
-  }
+  // --- ops ---
 
   /** A missing edge was reported and is assumed from here on. */
   void repaired() {
@@ -330,12 +308,6 @@ final class Machine {
   boolean hasRepaired() {
     return repaired;
   }
-
-  boolean hasGuessedIdentity() {
-    return guessedIdentity;
-  }
-
-  // --- ops ---
 
   Site site(Site own) {
     return siteOverride != null ? siteOverride : own;
@@ -372,6 +344,7 @@ final class Machine {
     if (handle != null) {
       log.handle(work, handle);
     }
+    usedLegacy |= work.stream().equals(StreamId.LEGACY);
     issue(work);
   }
 
@@ -379,7 +352,10 @@ final class Machine {
   boolean hasWorkPending() {
     if (pendingAsOf != log.ops().size()) {
       pendingAsOf = log.ops().size();
-      workPending = !order.pendingStreams(host).isEmpty();
+      // What was queued out of view does not count.
+      workPending =
+          order.pendingStreams(host).stream()
+              .anyMatch(s -> usedLegacy || !s.equals(StreamId.LEGACY));
     }
     return workPending;
   }

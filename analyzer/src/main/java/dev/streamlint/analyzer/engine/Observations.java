@@ -79,7 +79,7 @@ final class Observations {
     MemoryKind memory = before.kindOf(pair.later().use().buffer());
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
-      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
+      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired() && machine.failure == null) {
         machine
             .ordered
             .computeIfAbsent(
@@ -92,6 +92,9 @@ final class Observations {
       return; // said where the copy is
     }
     if (!machine.entry.accepts(pair, machine) || isCustomary(pair, machine)) {
+      return;
+    }
+    if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
     Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
@@ -113,7 +116,8 @@ final class Observations {
 
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
-    if (machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
+    if (machine.failure == null
+        && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }

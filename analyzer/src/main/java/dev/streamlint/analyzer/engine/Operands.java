@@ -46,6 +46,8 @@ final class Operands {
       return result;
     } else if (operand instanceof Operand.FirstSet choice) {
       return firstSet(choice.choices(), call);
+    } else if (operand instanceof Operand.CurrentThread) {
+      return Tasks.key(in.machine.host);
     } else if (operand instanceof Operand.GlobalHandle) {
       return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
     }
@@ -158,7 +160,7 @@ final class Operands {
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Memory memory) {
       return Optional.of(
-          new Memory(memory.id(), memory.offset().map(in.machine::resolve), memory.slot()));
+          new Memory(memory.id(), memory.offset().map(in.machine.guesses::resolve), memory.slot()));
     }
     if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
       return Optional.empty();

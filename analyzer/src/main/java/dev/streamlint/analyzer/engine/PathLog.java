@@ -26,9 +26,10 @@ final class PathLog {
    *
    * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
+   * @param guessed whether what it works on was found by a guess
    * @param index position in the path
    */
-  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, int index) {
+  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, boolean guessed, int index) {
     /** From the outermost frame to the one that made the library call. */
     List<At> stack() {
       return PathLog.stack(frame, site);
@@ -38,7 +39,7 @@ final class PathLog {
   /** So many of the waits before an access are looked at; what orders it is most often the last. */
   private static final int WAITS = 8;
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, 0);
+  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final List<Op> waits = new ArrayList<>();
@@ -48,7 +49,12 @@ final class PathLog {
   void add(Op op, Machine machine) {
     traces.put(
         op,
-        new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
+        new Trace(
+            machine.frame,
+            machine.site(op.at()),
+            machine.frame.scopeEnds > 0,
+            machine.guessing,
+            ops.size()));
     ops.add(op);
     if (op instanceof Op.Wait
         || op instanceof Op.SyncStream
@@ -99,6 +105,14 @@ final class PathLog {
 
   Trace trace(Op op) {
     return traces.getOrDefault(op, NONE);
+  }
+
+  /** Whether anything that could order the two was found by a guess. */
+  boolean isOrderGuessed(Op earlier, Op later) {
+    int from = trace(earlier).index();
+    return ops.subList(from, Math.max(from, trace(later).index())).stream()
+        .anyMatch(
+            op -> !(op instanceof Op.Work || op instanceof Op.HostAccess) && trace(op).guessed());
   }
 
   /** Where the path is now in the code that was entered from outside. */

@@ -61,7 +61,60 @@ final class Relevance {
       }
     }
     grow(hot, calls);
+    if (hasHotFunction(program)) {
+      hot.addAll(functionCalls(program, models));
+      grow(hot, calls);
+    }
     reach = new GpuReach(program, calls, gpuCalls);
+  }
+
+  /** Whether a lambda or a method reference anywhere may reach GPU work when it is called. */
+  private boolean hasHotFunction(Program program) {
+    List<Expr> found = new ArrayList<>();
+    IrWalk walk =
+        new IrWalk() {
+          @Override
+          void expr(Expr e) {
+            boolean isHot =
+                (e instanceof Expr.Lambda lambda && callsHot(lambda.body()))
+                    || (e instanceof Expr.MethodRef ref && hot.contains(ref.name()));
+            if (isHot) {
+              found.add(e);
+            }
+            super.expr(e);
+          }
+        };
+    for (ClassDecl decl : program.classes().values()) {
+      decl.initializers().forEach(walk::stmt);
+      decl.staticInitializers().forEach(walk::stmt);
+      decl.methods().forEach(m -> m.body().ifPresent(walk::stmt));
+    }
+    return !found.isEmpty();
+  }
+
+  /** The names by which functions are called: those of the JDK, and of the program's interfaces. */
+  private static Set<String> functionCalls(Program program, ApiModels models) {
+    Set<String> names = new HashSet<>();
+    for (CallModel call : models.all()) {
+      if (call.effects().stream().anyMatch(Relevance::callsFunction)) {
+        names.add(call.name());
+      }
+    }
+    for (ClassDecl decl : program.classes().values()) {
+      List<MethodDecl> open = decl.methods().stream().filter(m -> m.body().isEmpty()).toList();
+      if (decl.kind() == ClassDecl.Kind.INTERFACE && open.size() == 1) {
+        names.add(open.get(0).name());
+      }
+    }
+    return names;
+  }
+
+  private static boolean callsFunction(Effect e) {
+    return e instanceof Effect.Call
+        || e instanceof Effect.ForEach
+        || e instanceof Effect.MapEach
+        || e instanceof Effect.ForRange
+        || e instanceof Effect.ComputeIfAbsent;
   }
 
   /** Adds the methods that call what is in the set, until there are no more. */
@@ -119,6 +172,13 @@ final class Relevance {
     return known;
   }
 
+  /** Whether the code calls anything by a name that may reach GPU work. */
+  boolean callsHot(Stmt body) {
+    Set<String> names = new HashSet<>();
+    names(body, names);
+    return !disjoint(names, hot);
+  }
+
   /** Whether the code makes GPU calls, and all of them only wait. */
   boolean onlyWaits(Stmt body) {
     Set<String> names = new HashSet<>();
@@ -148,6 +208,7 @@ final class Relevance {
             e ->
                 !(e instanceof Effect.Nothing
                     || e instanceof Effect.NotModelled
+                    || e instanceof Effect.ThrowsOnFailure
                     || e instanceof Effect.Makes
                     || e instanceof Effect.Alias
                     || e instanceof Effect.Pack

@@ -62,6 +62,9 @@ final class SyncSites {
 
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
+      if (machine.failure != null && verdict.isPresent()) {
+        return; // what the failed call would have done is missing
+      }
       boolean partial = machine.hasRepaired() || machine.hasUnseenWork || !machine.entry.isWhole();
       boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
       if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())

@@ -184,6 +184,10 @@ final class Variables {
     if (name.equals("length") && isArray(target)) {
       return length(target);
     }
+    return in.machine.guesses.spread(target, fieldOf(target, name));
+  }
+
+  private Value fieldOf(Value target, String name) {
     Obj object = in.machine.object(target);
     Value stored = object.fields.get(name);
     if (stored != null) {
@@ -286,19 +290,47 @@ final class Variables {
   Value element(Value array, Value index) {
     Obj object = in.machine.object(array);
     String slot = slot(object, index);
+    Affine number = in.eval.number(index);
+    boolean isOpen = number == null || !number.isConstant();
+    Value element = elementAt(object, slot, isOpen);
+    // With symbols in it an index is a name, not a guess.
+    boolean guessed = !isOpen && in.machine.guesses.isGuessed(index);
+    return guessed || object.guessed ? in.machine.guesses.mark(element) : element;
+  }
+
+  private static boolean hasReferences(Obj array) {
+    return !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
+  }
+
+  private Value elementAt(Obj object, String slot, boolean isOpen) {
     Value stored = object.slots.get(slot);
     if (stored != null) {
       return stored;
     }
+    Optional<Value> listed = isOpen ? Optional.empty() : listed(object, slot);
+    if (listed.isPresent()) {
+      return listed.get();
+    }
     TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
-    if (object.known && !object.blurred && !type.isArray()) {
+    if (object.known && !object.blurred && !isOpen && !type.isArray()) {
       return Defaults.of(type);
     }
     Value unknown = new Value.Sym(object.key + "[" + slot + "]", type);
-    if (!Defaults.isPrimitive(type)) {
+    if (!(object.known && isOpen) && !Defaults.isPrimitive(type)) {
       object.slots.put(slot, unknown);
     }
     return unknown;
+  }
+
+  /** The element of an array that was made from a collection. */
+  private static Optional<Value> listed(Obj array, String slot) {
+    if (array.items.isEmpty()) {
+      return Optional.empty();
+    }
+    long at = Long.parseLong(slot);
+    return at >= 0 && at < array.items.size()
+        ? Optional.of(array.items.get((int) at))
+        : Optional.empty();
   }
 
   void store(Value array, Value index, Value value) {
@@ -321,32 +353,18 @@ final class Variables {
     if (number == null) {
       return index.fingerprint();
     }
-    boolean knownElements =
-        array.known && !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
-    if (!number.isConstant() && knownElements) {
-      pick(number, -1);
-      number = in.machine.resolve(number);
-    }
-    return number.toString();
+    boolean pick = !number.isConstant() && array.known && hasReferences(array);
+    return (pick ? pickIndex(array, number) : number).toString();
+  }
+
+  private Affine pickIndex(Obj array, Affine index) {
+    Affine length = array.length == null ? null : in.eval.number(array.length);
+    boolean known = length != null && length.isConstant();
+    return in.machine.guesses.pickIndex(index, known ? length.constant() : -1);
   }
 
   private String slotName(Value index) {
     Affine number = in.eval.number(index);
     return number == null ? index.fingerprint() : number.toString();
-  }
-
-  /**
-   * Picks a value for the one symbol of a number, so that what is computed from it is exact from
-   * now on.
-   *
-   * @param value the value, or -1 for the next of 0, 1: different unknown indexes are taken for
-   *     different
-   */
-  void pick(Affine number, long value) {
-    Affine open = in.machine.resolve(number);
-    for (String symbol : open.terms().keySet()) {
-      in.machine.specimens.put(symbol, value >= 0 ? value : in.machine.nextIndex());
-      in.machine.guessedIdentity();
-    }
   }
 }

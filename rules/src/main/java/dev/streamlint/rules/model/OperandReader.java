@@ -17,6 +17,7 @@ final class OperandReader {
           "legacy-stream", new Operand.LegacyStream(),
           "per-thread-stream", new Operand.PerThreadStream(),
           "current-stream", new Operand.CurrentStream(),
+          "current-thread", new Operand.CurrentThread(),
           "global-handle", new Operand.GlobalHandle(),
           "unknown", new Operand.Unknown());
 
