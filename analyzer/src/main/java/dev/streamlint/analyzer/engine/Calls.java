@@ -9,8 +9,6 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,8 +18,6 @@ import java.util.stream.Collectors;
 final class Calls {
   /** Every object has these; on an object of unknown type they mean nothing in particular. */
   private static final Set<String> OBJECT = Set.of("equals", "hashCode", "toString", "getClass");
-
-  private static final int MAX_IMPLEMENTATIONS = 4;
 
   /** A map's entry stands for its value, whose class does not know the entry's methods. */
   private static final String ENTRY = "java.util.Map.Entry";
@@ -70,7 +66,7 @@ final class Calls {
     TypeRef type = receiver.typeOrUnknown();
     Types types = in.machine.context.types();
     if (types.isProject(type.name()) && !type.isArray()) {
-      Optional<MethodDecl> target = dispatch(receiver, type.name(), name, args);
+      Optional<MethodDecl> target = in.dispatch.target(receiver, type.name(), name, args);
       if (target.isPresent()) {
         return method(target.get(), receiver, args, at);
       }
@@ -107,7 +103,10 @@ final class Calls {
   private Value onFunction(Value function, String name, List<Value> args, Site at) {
     if (function instanceof Value.Closure closure) {
       Optional<MethodDecl> own =
-          best(in.machine.context.types().overloads(closure.type().name(), name, args.size()), args)
+          in.dispatch
+              .best(
+                  in.machine.context.types().overloads(closure.type().name(), name, args.size()),
+                  args)
               .filter(m -> m.body().isPresent());
       if (own.isPresent()) {
         return method(own.get(), function, args, at);
@@ -145,7 +144,8 @@ final class Calls {
     Types types = in.machine.context.types();
     if (types.isProject(owner)) {
       in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
-      Optional<MethodDecl> method = best(types.overloads(owner, name, args.size()), args);
+      Optional<MethodDecl> method =
+          in.dispatch.best(types.overloads(owner, name, args.size()), args);
       if (method.isPresent()) {
         return method(method.get(), Value.Null.NULL, args, at);
       }
@@ -183,8 +183,8 @@ final class Calls {
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
             own
-                ? dispatch(self, dynamic, e.name(), args)
-                : best(types.overloads(dynamic, e.name(), args.size()), args);
+                ? in.dispatch.target(self, dynamic, e.name(), args)
+                : in.dispatch.best(types.overloads(dynamic, e.name(), args.size()), args);
         if (target.isPresent()) {
           return method(
               target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
@@ -227,7 +227,8 @@ final class Calls {
     decl.ifPresent(d -> above.addAll(d.interfaces()));
     for (TypeRef type : above) {
       Optional<MethodDecl> method =
-          best(in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
+          in.dispatch.best(
+              in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
       if (method.isPresent()) {
         return method(method.get(), in.machine.frame.self, args, e.at());
       }
@@ -240,74 +241,6 @@ final class Calls {
   }
 
   // --- project methods ---
-
-  /** The method that runs; for an object from out of view one of its class's implementations. */
-  private Optional<MethodDecl> dispatch(
-      Value receiver, String type, String name, List<Value> args) {
-    Types types = in.machine.context.types();
-    if (receiver instanceof Value.Ref) {
-      return best(types.overloads(type, name, args.size()), args);
-    }
-    Set<MethodDecl> implementations = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<MethodDecl> found = new ArrayList<>();
-    for (ClassDecl sub : types.subclasses(type)) {
-      if (!sub.isAbstract()) {
-        best(types.overloads(sub.name(), name, args.size()), args)
-            .filter(implementations::add)
-            .ifPresent(found::add);
-      }
-    }
-    if (found.isEmpty()) {
-      return best(types.overloads(type, name, args.size()), args);
-    }
-    List<MethodDecl> list = found.stream().limit(MAX_IMPLEMENTATIONS).toList();
-    boolean same =
-        list.size() == 1 || list.stream().noneMatch(in.machine.context.relevance()::isHot);
-    return Optional.of(
-        same
-            ? list.get(0)
-            : list.get(
-                in.machine.choices.choose(
-                    "dispatch " + receiver.fingerprint() + "." + name, list.size())));
-  }
-
-  /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
-  Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
-    if (candidates.size() == 1) {
-      return Optional.of(candidates.get(0));
-    }
-    MethodDecl best = null;
-    int bestFit = Integer.MIN_VALUE;
-    for (MethodDecl candidate : candidates) {
-      int fit = candidate.varargs() ? -1 : 0;
-      for (int i = 0; i < Math.min(args.size(), candidate.params().size()); i++) {
-        fit += fit(candidate.params().get(i).type(), args.get(i));
-      }
-      if (fit > bestFit) {
-        best = candidate;
-        bestFit = fit;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
-  private int fit(TypeRef param, Value arg) {
-    if (arg instanceof Value.Int || arg instanceof Value.Bool) {
-      return Defaults.isPrimitive(param) ? 2 : -2;
-    }
-    TypeRef type = arg.typeOrUnknown();
-    if (arg == Value.Null.NULL || type.isUnknown() || param.isUnknown()) {
-      return 0;
-    } else if (type.name().equals(param.name()) && type.dims() == param.dims()) {
-      return 3;
-    } else if (type.dims() != param.dims() || Defaults.isPrimitive(param)) {
-      return -3;
-    }
-    boolean below =
-        in.machine.context.types().isBelow(type.name(), param.name())
-            || in.machine.context.models().isSubtype(type.name(), param.name());
-    return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
-  }
 
   /** Runs a method of the project in the caller's context. */
   Value method(MethodDecl method, Value self, List<Value> args, Site at) {

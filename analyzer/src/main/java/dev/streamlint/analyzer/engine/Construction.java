@@ -66,7 +66,7 @@ final class Construction {
         decl.methods().stream()
             .filter(m -> m.name().equals(MethodDecl.CONSTRUCTOR) && m.accepts(args.size()))
             .toList();
-    Optional<MethodDecl> constructor = in.calls.best(constructors, args);
+    Optional<MethodDecl> constructor = in.dispatch.best(constructors, args);
     Frame caller = in.machine.frame;
     if (caller.depth >= in.machine.context.limits().callDepth()) {
       in.machine
@@ -217,7 +217,7 @@ final class Construction {
     Value.Ref ref = in.machine.allocate(array.typeOrUnknown(), at);
     Obj from = in.machine.object(array);
     Obj to = in.machine.object(ref);
-    to.length = in.variables.length(array);
+    to.length = in.elements.length(array);
     to.slots.putAll(from.slots);
     to.blurred = from.blurred || !from.known;
     return ref;

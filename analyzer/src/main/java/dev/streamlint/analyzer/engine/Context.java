@@ -28,11 +28,23 @@ record Context(
    *
    * @param steps how many expressions the whole analysis evaluates
    * @param pathsPerEntry how many ways through an entry are tried
-   * @param stepsPerEntry how many expressions all of them together evaluate
+   * @param combinations how many of them only combine branches that were all taken before: they
+   *     seldom tell more
+   * @param stepsPerEntry how many expressions all of them together evaluate at most
+   * @param leastSteps how many they may evaluate however short the first one was
+   * @param timesTheFirst how often as many as the first one they may evaluate
    * @param stepsPerPath how many expressions one of them evaluates
    * @param callDepth how deep calls are followed
    */
-  record Limits(long steps, int pathsPerEntry, int stepsPerEntry, int stepsPerPath, int callDepth) {
-    static final Limits DEFAULT = new Limits(20_000_000, 64, 24_000, 40_000, 40);
+  record Limits(
+      long steps,
+      int pathsPerEntry,
+      int combinations,
+      int stepsPerEntry,
+      int leastSteps,
+      int timesTheFirst,
+      int stepsPerPath,
+      int callDepth) {
+    static final Limits DEFAULT = new Limits(20_000_000, 64, 12, 24_000, 6_000, 12, 40_000, 40);
   }
 }

@@ -84,9 +84,7 @@ public final class Engine {
       return;
     }
     entries++;
-    boolean all =
-        new Explorer(context.limits().pathsPerEntry(), context.limits().stepsPerEntry())
-            .explore(choices -> run(entry, choices));
+    boolean all = new Explorer(context.limits()).explore(choices -> run(entry, choices));
     if (!all) {
       context
           .observations()

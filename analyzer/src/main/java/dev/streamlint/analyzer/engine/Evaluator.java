@@ -79,7 +79,7 @@ final class Evaluator {
     } else if (e instanceof Expr.InstanceOf test) {
       return instanceOf(test);
     } else if (e instanceof Expr.SwitchValue cases) {
-      return in.exec.switchValue(cases.cases());
+      return in.switches.value(cases.cases());
     }
     Expr.Opaque opaque = (Expr.Opaque) e;
     String key =

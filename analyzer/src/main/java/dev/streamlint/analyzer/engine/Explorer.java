@@ -16,23 +16,15 @@ import java.util.function.ToIntFunction;
  * when the budget is spent, what is left is told.
  */
 final class Explorer {
-  /** Combinations of branches that were all taken before: a few of them, they seldom tell more. */
-  private static final int COMBINATIONS = 12;
-
-  private static final long LEAST = 6_000;
-  private static final long PATHS = 12;
-
-  private final int limit;
-  private final long costs;
+  private final Context.Limits limits;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rare = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
   private boolean complete = true;
   private final Set<String> seen = new HashSet<>();
 
-  Explorer(int limit, long costs) {
-    this.limit = limit;
-    this.costs = costs;
+  Explorer(Context.Limits limits) {
+    this.limits = limits;
   }
 
   /**
@@ -45,8 +37,10 @@ final class Explorer {
     fresh.add(List.of());
     int combinations = 0;
     long cost = 0;
-    long allowed = costs;
-    for (int run = 0; run < limit && combinations <= COMBINATIONS && cost < allowed; run++) {
+    long allowed = limits.stepsPerEntry();
+    for (int run = 0;
+        run < limits.pathsPerEntry() && combinations <= limits.combinations() && cost < allowed;
+        run++) {
       combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
       List<Integer> given =
           !fresh.isEmpty() ? fresh.poll() : !rare.isEmpty() ? rare.poll() : rest.poll();
@@ -58,7 +52,10 @@ final class Explorer {
       cost += steps;
       if (run == 0) {
         // A long path is not tried in as many ways as a short one, but in some.
-        allowed = Math.min(Math.max(LEAST, PATHS * steps), costs);
+        allowed =
+            Math.min(
+                Math.max(limits.leastSteps(), (long) limits.timesTheFirst() * steps),
+                limits.stepsPerEntry());
       }
       branchOff(choices);
     }
@@ -78,7 +75,7 @@ final class Explorer {
           boolean isNew = seen.add(made.at() + other);
           if (isNew) {
             (made.rare() ? rare : fresh).add(prefix(log, i, other));
-          } else if (!made.rare() && rest.size() < COMBINATIONS) {
+          } else if (!made.rare() && rest.size() < limits.combinations()) {
             rest.add(prefix(log, i, other));
           } else {
             complete &= made.rare();

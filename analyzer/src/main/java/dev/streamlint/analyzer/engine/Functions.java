@@ -83,7 +83,7 @@ final class Functions {
     } else if (function instanceof Value.Ref ref) {
       for (String name : FUNCTIONAL) {
         Optional<MethodDecl> method =
-            in.calls.best(
+            in.dispatch.best(
                 in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
         if (method.isPresent()) {
           return in.calls.method(method.get(), function, args, at);

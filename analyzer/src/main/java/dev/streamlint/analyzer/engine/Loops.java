@@ -303,7 +303,7 @@ final class Loops {
     in.machine.guesses.boundIfOpen(object.key + SIZE, (long) UNKNOWN_SIZE);
     for (int i = 0; i < UNKNOWN_SIZE; i++) {
       if (iterable.typeOrUnknown().isArray()) {
-        unknown.add(in.variables.element(iterable, Value.Int.of(i)));
+        unknown.add(in.elements.element(iterable, Value.Int.of(i)));
       } else {
         unknown.add(new Value.Sym(object.key + "[" + i + "]", type));
       }
