@@ -99,7 +99,7 @@ final class Elements {
 
   private Affine pickIndex(Obj array, Affine index) {
     Affine length = array.length == null ? null : in.eval.number(array.length);
-    boolean known = length != null && length.isConstant();
-    return in.machine.guesses.pickIndex(index, known ? length.constant() : -1);
+    long bound = length != null && length.isConstant() ? length.constant() : -1;
+    return in.machine.guesses.pickIndex(index, bound);
   }
 }
