@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The ops of one path in program order, each with the calls that led to it. */
@@ -29,15 +30,35 @@ final class PathLog {
     List<At> stack() {
       return PathLog.stack(frame, site);
     }
+
+    /** The calls that led to it, as places in the code. */
+    List<Site> sites() {
+      return stack().stream().map(At::site).toList();
+    }
   }
 
   private static final Trace NONE = new Trace(null, Site.synthetic(""), false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, UnseenLaunch> launches = new IdentityHashMap<>();
+  private @Nullable UnseenLaunch next;
   private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
 
+  /** The op that comes next is this launch. */
+  void nextLaunch(UnseenLaunch launch) {
+    next = launch;
+  }
+
+  Optional<UnseenLaunch> launch(Op op) {
+    return Optional.ofNullable(launches.get(op));
+  }
+
   void add(Op op, Machine machine) {
+    if (next != null && op instanceof Op.Work) {
+      launches.put(op, next);
+      next = null;
+    }
     traces.put(
         op,
         new Trace(machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, ops.size()));
