@@ -75,9 +75,8 @@ public final class Engine {
     }
     if (engine.combinations > 0) {
       String message =
-          "in "
-              + engine.combinations
-              + " entry points every branch was taken, but not every combination of branches";
+          "entry points of which every branch was taken, but not every combination of branches: "
+              + engine.combinations;
       notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
     }
     return new Analysis(

@@ -10,6 +10,7 @@ import dev.streamlint.rules.op.TokenId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Host threads. A task runs on a host thread of its own, as late as possible: when somebody waits
@@ -153,6 +154,8 @@ final class Tasks {
     machine.pending.remove(state);
     HostId caller = machine.host;
     Frame frame = machine.frame;
+    @Nullable Site override = machine.siteOverride;
+    machine.siteOverride = null;
     machine.host = new HostId(machine.fresh());
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
@@ -170,6 +173,7 @@ final class Tasks {
       state.running = false;
       machine.host = caller;
       machine.frame = frame;
+      machine.siteOverride = override;
     }
   }
 
