@@ -120,6 +120,11 @@ final class Construction {
     return body instanceof Stmt.Block block ? block.body() : List.of(body);
   }
 
+  /** The call of another constructor that a constructor starts with. */
+  static Optional<Expr.Call> chained(Stmt body) {
+    return chained(statements(body));
+  }
+
   private static Optional<Expr.Call> chained(List<Stmt> body) {
     return !body.isEmpty()
             && body.get(0) instanceof Stmt.Eval eval

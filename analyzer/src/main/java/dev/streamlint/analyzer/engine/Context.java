@@ -45,6 +45,30 @@ record Context(
       int timesTheFirst,
       int stepsPerPath,
       int callDepth) {
-    static final Limits DEFAULT = new Limits(20_000_000, 64, 12, 24_000, 6_000, 12, 40_000, 40);
+    static final Limits DEFAULT = new Limits(40_000_000, 64, 12, 24_000, 6_000, 12, 40_000, 40);
+
+    /** What all entries of one list are given together, as far as each gets the least. */
+    private static final int TOGETHER = 10_000_000;
+
+    private static final int LEAST = 2_500;
+
+    /**
+     * The same share for each of so many entries: in a large project the first ones must not use up
+     * what the others need. It hangs on nothing but the number, so that the order of entries does
+     * not matter.
+     */
+    Limits shared(int entries) {
+      int share = Math.max(LEAST, Math.min(stepsPerEntry, TOGETHER / Math.max(1, entries)));
+      int path = Math.min(stepsPerPath, 2 * Math.max(LEAST, share));
+      int least = Math.min(leastSteps, share);
+      return new Limits(
+          steps, pathsPerEntry, combinations, share, least, timesTheFirst, path, callDepth);
+    }
+  }
+
+  /** The same with other budgets. */
+  Context within(Limits budgets) {
+    return new Context(
+        program, models, types, relevance, kernels, throwing, observations, strict, budgets);
   }
 }

@@ -51,6 +51,10 @@ final class Elements {
     if (listed.isPresent()) {
       return listed.get();
     }
+    if (object.view != null && object.viewOf != null) {
+      return in.variables.second(
+          object.slots, slot, object.view, element(object.viewOf, new Value.Str(slot)));
+    }
     TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
     if (object.known && !object.blurred && !isOpen && !type.isArray()) {
       return Defaults.of(type);

@@ -12,9 +12,10 @@ import java.util.concurrent.FutureTask;
 
 /** The static engine's entry. */
 public final class Engine {
-  private final Context context;
+  private Context context;
   private int entries;
   private int skipped;
+  private int combinations;
   private long steps;
 
   private Engine(Context context) {
@@ -61,9 +62,13 @@ public final class Engine {
             Context.Limits.DEFAULT);
     Engine engine = new Engine(context);
     Entries entries = new Entries(program, relevance);
-    entries.roots().forEach(engine::explore);
+    List<Entry> roots = entries.roots();
+    engine.context = context.within(Context.Limits.DEFAULT.shared(roots.size()));
+    roots.forEach(engine::explore);
     // Each of these may run others of them.
-    for (Entry missed : entries.missed(observations)) {
+    List<Entry> left = entries.missed(observations);
+    engine.context = context.within(Context.Limits.DEFAULT.shared(left.size()));
+    for (Entry missed : left) {
       if (!missed.isDone(observations)) {
         engine.explore(missed);
       }
@@ -72,6 +77,12 @@ public final class Engine {
     notices.addAll(observations.notices());
     if (engine.skipped > 0) {
       String message = engine.skipped + " entry points were not followed: the budget is used up";
+      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
+    }
+    if (engine.combinations > 0) {
+      String message =
+          "entry points of which every branch was taken, but not every combination of branches: "
+              + engine.combinations;
       notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
     }
     return new Analysis(
@@ -84,12 +95,15 @@ public final class Engine {
       return;
     }
     entries++;
-    boolean all = new Explorer(context.limits()).explore(choices -> run(entry, choices));
-    if (!all) {
-      context
-          .observations()
-          .notice(
-              Notice.Kind.BUDGET, entry.at(), entry.label() + " has more paths than were tried");
+    Explorer explorer = new Explorer(context.limits());
+    if (explorer.explore(choices -> run(entry, choices))) {
+      return;
+    }
+    context.observations().cut(entry);
+    if (explorer.tookAllBranches()) {
+      combinations++;
+    } else {
+      context.observations().budget(entry.at(), entry.label() + " has more paths than were tried");
     }
   }
 

@@ -87,9 +87,7 @@ final class Executor {
         in.machine.context.relevance().isHarmless(s.then())
             && s.otherwise().map(in.machine.context.relevance()::isHarmless).orElse(true);
     if (!harmless) {
-      return in.eval.isTrue(s.condition())
-          ? run(s.then())
-          : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+      return isTrue(s) ? run(s.then()) : s.otherwise().map(this::run).orElse(Flow.NORMAL);
     }
     Value condition;
     in.machine.undecided++;
@@ -105,6 +103,37 @@ final class Executor {
     return in.conditions.holds(condition)
         ? run(s.then())
         : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+  }
+
+  /** A check that only gives up when it fails is expected to hold. */
+  private boolean isTrue(Stmt.If s) {
+    Frame frame = in.machine.frame;
+    if (isGivingUp(s.then())) {
+      frame.expected = false;
+    } else if (s.otherwise().filter(this::isGivingUp).isPresent()) {
+      frame.expected = true;
+    }
+    try {
+      return in.eval.isTrue(s.condition());
+    } finally {
+      frame.expected = null;
+    }
+  }
+
+  /** Whether the code throws or exits, and does nothing else that matters. */
+  private boolean isGivingUp(Stmt s) {
+    if (s instanceof Stmt.Block block) {
+      List<Stmt> body = block.body();
+      return !body.isEmpty()
+          && isGivingUp(body.get(body.size() - 1))
+          && body.subList(0, body.size() - 1).stream()
+              .allMatch(in.machine.context.relevance()::isHarmless);
+    }
+    return s instanceof Stmt.Throw
+        || (s instanceof Stmt.Eval eval
+            && eval.expr() instanceof Expr.Call call
+            && call.name().equals("exit")
+            && call.callee() instanceof Expr.Callee.Static);
   }
 
   /** Neither side matters to the order: what they assign is unknown afterwards. */

@@ -62,6 +62,11 @@ final class Explorer {
     return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
   }
 
+  /** Whether only combinations of branches are left, all of which were taken on some path. */
+  boolean tookAllBranches() {
+    return fresh.isEmpty();
+  }
+
   private void branchOff(Choices choices) {
     List<Choices.Made> log = choices.log();
     for (int i = 0; i < log.size(); i++) {

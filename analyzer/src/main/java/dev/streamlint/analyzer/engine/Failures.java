@@ -67,6 +67,18 @@ final class Failures {
   }
 
   /**
+   * Whether a check of the program's own fails, which ends what it guards: tried once, where the
+   * handlers do anything that matters.
+   */
+  boolean checkFails(String question) {
+    if (hasThrown || tries.stream().noneMatch(Try::matters)) {
+      return false;
+    }
+    hasThrown = in.machine.choices.chooseRare(question) == 1;
+    return hasThrown;
+  }
+
+  /**
    * An exception matters if it can skip what is done about pending work. One a path: two failures
    * at once tell no more.
    */

@@ -144,6 +144,7 @@ final class Machine {
   void step() {
     if (++steps > context.limits().stepsPerPath()) {
       context.observations().budget(entry.at(), "one path was not followed to its end");
+      context.observations().cut(entry);
       throw new PathEnd("step budget");
     }
   }

@@ -112,6 +112,8 @@ final class MemoryCalls {
       // What was said here is not said again where it is relied on.
       returns = promised(returns);
       in.machine.repaired();
+    } else if (copy.async() && (isPinned(from) || isPinned(to))) {
+      in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
     // Without a length it is a rectangle, of which only the start is known.
@@ -131,6 +133,10 @@ final class MemoryCalls {
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
                     && in.machine.isMadeInView(m.id()));
+  }
+
+  private boolean isPinned(Optional<Operands.Memory> memory) {
+    return memory.filter(m -> in.machine.order.kindOf(m.id()) == MemoryKind.PINNED).isPresent();
   }
 
   private static Returns promised(Returns returns) {
@@ -199,11 +205,16 @@ final class MemoryCalls {
     Optional<String> kernel =
         launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
     List<Use> uses = new ArrayList<>();
+    List<Optional<UnseenLaunch.Target>> pointers = new ArrayList<>();
     Value packed = operands.value(launch.arguments(), call);
     Obj object = in.machine.object(packed);
     if (object.handle instanceof Handle.Pack pack) {
       for (int i = 0; i < pack.elements().size(); i++) {
-        parameter(kernel, i, pack.elements().get(i), call).ifPresent(uses::add);
+        Optional<Use> use = parameter(kernel, i, pack.elements().get(i), call);
+        use.ifPresent(uses::add);
+        pointers.add(
+            use.filter(u -> !u.certain())
+                .map(u -> new UnseenLaunch.Target(u.buffer(), u.range().toString())));
       }
     } else if (packed != Value.Null.NULL) {
       in.machine
@@ -212,6 +223,8 @@ final class MemoryCalls {
           .notice(
               Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
     }
+    String function = launch.function().map(f -> operands.value(f, call).fingerprint()).orElse("");
+    in.machine.log.nextLaunch(new UnseenLaunch(kernel.orElse(function), pointers));
     submit(WorkKind.LAUNCH, launch.on(), true, uses, Returns.AT_ONCE, call);
   }
 

@@ -51,6 +51,11 @@ final class Obj {
   /** The host memory behind an array or buffer, once a pointer to it was made. */
   @Nullable BufferId hostMemory;
 
+  /** For an array from out of view whose elements are second names: of which elements. */
+  Views.@Nullable View view;
+
+  @Nullable Value viewOf;
+
   /** Locals that a local or anonymous class sees. */
   @Nullable Map<String, Value> captured;
 

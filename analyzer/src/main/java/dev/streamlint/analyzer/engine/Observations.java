@@ -51,9 +51,12 @@ final class Observations {
   private final Map<Long, Set<Site>> ordered = new HashMap<>();
 
   private final Set<String> explained = new HashSet<>();
+  private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
+  private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
+  private final Set<String> cut = new HashSet<>();
   private final Set<Site> executed = new HashSet<>();
   private long operations;
 
@@ -91,7 +94,10 @@ final class Observations {
     if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
       return; // said where the copy is
     }
-    if (!machine.entry.accepts(pair, machine) || isCustomary(pair, machine)) {
+    if (!machine.entry.accepts(pair, machine)
+        || isCustomary(pair, machine)
+        || isSharedInput(pair, machine)
+        || isFreedByLoop(pair, machine)) {
       return;
     }
     if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
@@ -114,6 +120,29 @@ final class Observations {
             .orElse(false);
   }
 
+  /**
+   * A loop frees what it is given from out of view, a thing a round: that two of them are one is
+   * only known by how they are named.
+   */
+  private static boolean isFreedByLoop(Pair pair, Machine machine) {
+    Op earlier = pair.earlier().op();
+    Op later = pair.later().op();
+    return earlier instanceof Op.Free
+        && later instanceof Op.Free
+        && !machine.isMadeInView(pair.later().use().buffer())
+        && machine.log.trace(earlier).sites().equals(machine.log.trace(later).sites());
+  }
+
+  private static boolean isSharedInput(Pair pair, Machine machine) {
+    Optional<UnseenLaunch> later = machine.log.launch(pair.later().op());
+    return later.isPresent()
+        && machine
+            .log
+            .launch(pair.earlier().op())
+            .filter(e -> e.sharesInput(later.get(), pair.later().use().buffer()))
+            .isPresent();
+  }
+
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
     if (machine.failure == null
@@ -123,8 +152,18 @@ final class Observations {
   }
 
   void heapCopy(LibraryCall call, Machine machine) {
-    Finding finding = findings.heapCopy(machine.site(call.at()), machine);
-    single.putIfAbsent(finding.rule() + finding.later().at(), finding);
+    heapCopies.putIfAbsent(
+        stack(call, machine), findings.heapCopy(machine.site(call.at()), machine));
+  }
+
+  /** The call is given memory of which it is known that it is page-locked. */
+  void pinnedCopy(LibraryCall call, Machine machine) {
+    pinnedCopies.add(stack(call, machine));
+  }
+
+  /** The call, and the call of the method that it stands in. */
+  private static String stack(LibraryCall call, Machine machine) {
+    return machine.site(call.at()) + " < " + machine.frame.callSite;
   }
 
   // --- after a path ---
@@ -192,6 +231,11 @@ final class Observations {
     notice(Notice.Kind.BUDGET, at, message);
   }
 
+  /** Not all paths of the entry were run to their ends. */
+  void cut(Entry entry) {
+    cut.add(entry.label());
+  }
+
   void executed(MethodDecl method) {
     executed.add(method.at());
   }
@@ -211,11 +255,19 @@ final class Observations {
             all.add(f);
           }
         });
+    Set<Site> told = new HashSet<>();
+    heapCopies.forEach(
+        (stack, f) -> {
+          // Code that passes page-locked memory by the same way knows the difference.
+          if (!pinnedCopies.contains(stack) && told.add(f.later().at())) {
+            all.add(f);
+          }
+        });
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {
         entry
             .getValue()
-            .verdict()
+            .verdict(cut)
             .flatMap(v -> findings.sync(v, entry.getValue()))
             .ifPresent(all::add);
       }

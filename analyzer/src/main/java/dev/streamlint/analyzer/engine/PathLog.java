@@ -34,6 +34,11 @@ final class PathLog {
     List<At> stack() {
       return PathLog.stack(frame, site);
     }
+
+    /** The calls that led to it, as places in the code. */
+    List<Site> sites() {
+      return stack().stream().map(At::site).toList();
+    }
   }
 
   /** So many of the waits before an access are looked at; what orders it is most often the last. */
@@ -45,8 +50,23 @@ final class PathLog {
   private final List<Op> waits = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
   private final IdentityHashMap<Op, Obj> handles = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, UnseenLaunch> launches = new IdentityHashMap<>();
+  private @Nullable UnseenLaunch next;
+
+  /** The op that comes next is this launch. */
+  void nextLaunch(UnseenLaunch launch) {
+    next = launch;
+  }
+
+  Optional<UnseenLaunch> launch(Op op) {
+    return Optional.ofNullable(launches.get(op));
+  }
 
   void add(Op op, Machine machine) {
+    if (next != null && op instanceof Op.Work) {
+      launches.put(op, next);
+      next = null;
+    }
     traces.put(
         op,
         new Trace(

@@ -47,6 +47,7 @@ final class SyncSites {
   static final class Seen {
     private final Set<Verdict> verdicts = new HashSet<>();
     private boolean good;
+    private final Set<String> entries = new HashSet<>();
     private @Nullable Op unrecorded;
     private @Nullable Machine path;
     private int index;
@@ -77,6 +78,7 @@ final class SyncSites {
         good = true;
         return;
       }
+      entries.add(machine.entry.label());
       if (this.op == null) {
         this.op = op;
         at = machine.site(op.at());
@@ -126,8 +128,15 @@ final class SyncSites {
           .filter(r -> Optional.of(r.event()).equals(eventOf(wait)));
     }
 
-    Optional<Verdict> verdict() {
-      return good || verdicts.isEmpty() ? Optional.empty() : verdicts.stream().sorted().findFirst();
+    /**
+     * What is wrong with the place.
+     *
+     * @param cut entries of which not all paths were run: whether a wait is needless, another of
+     *     their paths could tell
+     */
+    Optional<Verdict> verdict(Set<String> cut) {
+      boolean partly = entries.stream().anyMatch(cut::contains);
+      return verdicts.stream().filter(v -> !good && (v.isMisuse() || !partly)).sorted().findFirst();
     }
   }
 

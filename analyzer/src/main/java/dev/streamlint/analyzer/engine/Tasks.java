@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Host threads. A task runs on a host thread of its own, as late as possible: when somebody waits
@@ -194,6 +195,8 @@ final class Tasks {
     Frame frame = machine.frame;
     machine.host = state.worker != null ? state.worker : new HostId(machine.fresh());
     parents.put(machine.host, state.parent);
+    @Nullable Site override = machine.siteOverride;
+    machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
       acquire(state.started);
@@ -210,6 +213,7 @@ final class Tasks {
       state.running = false;
       machine.host = caller;
       machine.frame = frame;
+      machine.siteOverride = override;
     }
   }
 

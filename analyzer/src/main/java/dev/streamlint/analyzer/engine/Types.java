@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
@@ -35,9 +36,12 @@ final class Types {
   private final Map<String, Optional<CallModel>> byNameOnly = new HashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
+  private final Views views;
+
   Types(Program program, ApiModels models) {
     this.program = program;
     this.models = models;
+    this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
         subclasses.computeIfAbsent(ancestor.name(), k -> new ArrayList<>()).add(decl);
@@ -67,6 +71,21 @@ final class Types {
       }
     }
     return false;
+  }
+
+  /** What a field is a second name of, as far as the class that declares it says. */
+  Optional<Views.View> view(String type, String field) {
+    return fieldOwner(type, field).flatMap(owner -> views.of(owner.name(), field));
+  }
+
+  /** The value of a final field that is the same in every object. */
+  Optional<Expr.Literal> literal(String type, String field) {
+    return fieldOwner(type, field).flatMap(owner -> views.literal(owner.name(), field));
+  }
+
+  /** What the object in a field keeps of its owner; see {@link Views#keptBy}. */
+  Map<String, String> keptBy(String type, String field) {
+    return fieldOwner(type, field).map(o -> views.keptBy(o.name(), field)).orElse(Map.of());
   }
 
   /** The class itself and everything in the project below it. */

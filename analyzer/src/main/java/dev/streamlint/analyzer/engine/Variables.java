@@ -6,6 +6,8 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.StreamId;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads and writes locals and fields. */
@@ -201,12 +203,40 @@ final class Variables {
     if (object.known && field.isPresent()) {
       return Defaults.of(field.get().type());
     }
+    Optional<Expr.Literal> literal = in.machine.context.types().literal(type, name);
+    if (literal.isPresent()) {
+      return in.eval.eval(literal.get());
+    }
     Value unknown =
         new Value.Sym(
             target.keyOrEmpty() + "." + name,
             field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+    Optional<Views.View> view = in.machine.context.types().view(type, name);
+    if (view.isPresent()) {
+      Value of = field(target, view.get().of());
+      if (!view.get().byElement()) {
+        return second(object.fields, name, view.get(), of);
+      }
+      Obj array = in.machine.object(unknown);
+      array.view = view.get();
+      array.viewOf = of;
+    }
     object.fields.put(name, unknown);
+    Obj part = in.machine.object(unknown);
+    in.machine
+        .context
+        .types()
+        .keptBy(type, name)
+        .forEach(
+            (kept, of) -> part.fields.put(kept, of.equals("this") ? target : field(target, of)));
     return unknown;
+  }
+
+  /** Makes the second name of what is known under another. */
+  Value second(Map<String, Value> into, String key, Views.View view, Value of) {
+    Value made = in.construction.make(view.type(), List.of(of), view.at());
+    into.put(key, made);
+    return made;
   }
 
   void storeField(Value target, String name, Value value) {
