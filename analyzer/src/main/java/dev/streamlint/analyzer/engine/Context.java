@@ -19,6 +19,17 @@ record Context(
     Observations observations,
     Limits limits) {
 
+  /** For one more thread. */
+  Context forThread() {
+    return new Context(
+        program, models, types, relevance.forThread(), kernels, observations, limits);
+  }
+
+  /** For an entry that others run beside. */
+  Context withOwnObservations() {
+    return new Context(program, models, types, relevance, kernels, observations.none(), limits);
+  }
+
   /**
    * Budgets. When one is hit, that is told.
    *

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
@@ -18,7 +19,6 @@ import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,18 +33,41 @@ import java.util.Set;
  */
 final class Observations {
   private final FindingFactory findings;
-  private final Map<String, Finding> hazards = new LinkedHashMap<>();
+  private final Map<String, Kept> hazards = new LinkedHashMap<>();
   private final Map<String, Finding> single = new LinkedHashMap<>();
   private final Set<Long> ordered = new HashSet<>();
-  private final Map<String, Long> stacks = new HashMap<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
   private final Set<Site> executed = new HashSet<>();
   private long operations;
 
+  /** A hazard's finding, and by which calls it came about. */
+  private record Kept(Finding finding, long stacks) {
+    Confidence confidence() {
+      return finding.confidence();
+    }
+  }
+
   Observations(FindingFactory findings) {
     this.findings = findings;
+  }
+
+  /** None so far. */
+  Observations none() {
+    return new Observations(findings);
+  }
+
+  /** Adds what others saw, as if it had been seen here after all that was. */
+  void add(Observations later) {
+    later.hazards.forEach(this::keep);
+    later.single.forEach(single::putIfAbsent);
+    ordered.addAll(later.ordered);
+    later.syncs.forEach((site, seen) -> syncs.merge(site, seen, SyncSites.Seen::and));
+    culprits.addAll(later.culprits);
+    notices.addAll(later.notices);
+    executed.addAll(later.executed);
+    operations += later.operations;
   }
 
   // --- during a path ---
@@ -142,10 +165,13 @@ final class Observations {
   private void keep(Finding finding, long where) {
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
-    Finding before = hazards.get(key);
-    if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
-      hazards.put(key, finding);
-      stacks.put(key, where);
+    keep(key, new Kept(finding, where));
+  }
+
+  private void keep(String key, Kept kept) {
+    Kept before = hazards.get(key);
+    if (before == null || kept.confidence().compareTo(before.confidence()) < 0) {
+      hazards.put(key, kept);
     }
   }
 
@@ -171,8 +197,10 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    hazards.forEach(
-        (key, f) -> all.add(ordered.contains(stacks.get(key)) ? findings.onSomePath(f) : f));
+    for (Kept kept : hazards.values()) {
+      boolean orderedElsewhere = ordered.contains(kept.stacks());
+      all.add(orderedElsewhere ? findings.onSomePath(kept.finding()) : kept.finding());
+    }
     all.addAll(single.values());
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {

@@ -84,6 +84,19 @@ final class SyncSites {
       }
     }
 
+    /** These visits and then those. Of two visits to complain of, the first is shown. */
+    Seen and(Seen later) {
+      good |= later.good;
+      verdicts.addAll(later.verdicts);
+      if (op == null) {
+        op = later.op;
+        at = later.at;
+        lane = later.lane;
+        subject = later.subject;
+      }
+      return this;
+    }
+
     /**
      * A wait on an unrecorded event is one before the record if the record comes later on the path.
      */
