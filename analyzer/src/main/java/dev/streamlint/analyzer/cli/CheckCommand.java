@@ -104,6 +104,13 @@ final class CheckCommand implements Callable<Integer> {
     this.linter = linter;
   }
 
+  /** With the paths and no options. */
+  static CheckCommand plain(Terminal terminal, Linter linter, List<Path> paths) {
+    CheckCommand command = new CheckCommand(terminal, linter);
+    command.paths = paths;
+    return command;
+  }
+
   @Override
   public Integer call() {
     if (width != null && width < 0) {

@@ -4,6 +4,9 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +37,10 @@ final class Commands {
   /** Runs the command that the first argument names, or else {@code check}. */
   static int execute(Terminal terminal, Linter linter, String... args) {
     Commands commands = new Commands(terminal);
+    List<Path> paths = plainPaths(args);
+    if (!paths.isEmpty()) {
+      return commands.check(linter, paths);
+    }
     boolean named = args.length > 0 && NAMES.contains(args[0]);
     CommandLine command = command(named ? args[0] : DEFAULT, terminal, linter);
     commands.configure(command);
@@ -45,6 +52,35 @@ final class Commands {
       return command.execute(named ? Arrays.copyOfRange(args, 1, args.length) : args);
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
       return commands.fault(e);
+    }
+  }
+
+  /**
+   * The arguments if they are paths and nothing else, as in most runs: then picocli is not loaded,
+   * which takes longer than to search a small project. Empty if they are anything else.
+   */
+  private static List<Path> plainPaths(String... args) {
+    List<Path> paths = new ArrayList<>();
+    for (String arg : args) {
+      if (arg.startsWith("-") || (paths.isEmpty() && NAMES.contains(arg))) {
+        return List.of();
+      }
+      try {
+        paths.add(Path.of(arg));
+      } catch (InvalidPathException e) {
+        return List.of();
+      }
+    }
+    return paths;
+  }
+
+  private int check(Linter linter, List<Path> paths) {
+    try {
+      return CheckCommand.plain(terminal, linter, paths).call();
+    } catch (RuntimeException e) {
+      return failure(e);
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      return fault(e);
     }
   }
 

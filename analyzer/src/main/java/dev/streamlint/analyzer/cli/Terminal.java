@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.cli;
 
 import java.io.Console;
+import java.io.File;
 import java.io.PrintStream;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
@@ -16,9 +17,18 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
 
-  /** The process's own streams. Picocli decides on colours; it honours NO_COLOR. */
+  /**
+   * The process's own streams. Picocli decides on colours; it honours NO_COLOR. Where nothing asks
+   * for colours it is not asked, because loading it takes a while.
+   */
+  @SuppressWarnings("SystemConsoleNull")
   static Terminal ofProcess(PrintStream out, PrintStream err) {
-    return new Terminal(out, err, Ansi.AUTO.enabled(), isWatched());
+    boolean perhaps =
+        System.console() != null
+            || System.getenv("CLICOLOR_FORCE") != null
+            || System.getProperty("picocli.ansi") != null
+            || File.separatorChar != '/';
+    return new Terminal(out, err, perhaps && Ansi.AUTO.enabled(), isWatched());
   }
 
   /** Since Java 22 there is a console also when nobody watches, and a method that says so. */

@@ -23,6 +23,26 @@ record Context(
     boolean strict,
     Limits limits) {
 
+  /** For one more thread. */
+  Context forThread() {
+    return new Context(
+        program,
+        models,
+        types,
+        relevance.forThread(),
+        kernels,
+        throwing,
+        observations,
+        strict,
+        limits);
+  }
+
+  /** For an entry that others run beside. */
+  Context withOwnObservations() {
+    return new Context(
+        program, models, types, relevance, kernels, throwing, observations.none(), strict, limits);
+  }
+
   /**
    * Budgets. When one is hit, that is told.
    *

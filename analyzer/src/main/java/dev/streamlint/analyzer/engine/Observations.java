@@ -64,6 +64,28 @@ final class Observations {
     this.findings = findings;
   }
 
+  /** None so far. */
+  Observations none() {
+    return new Observations(findings);
+  }
+
+  /** Adds what others saw, as if it had been seen here after all that was. */
+  void add(Observations later) {
+    later.hazards.forEach(this::keep);
+    later.single.forEach(single::putIfAbsent);
+    later.ordered.forEach(
+        (stacks, waits) -> ordered.computeIfAbsent(stacks, k -> new HashSet<>()).addAll(waits));
+    explained.addAll(later.explained);
+    later.heapCopies.forEach(heapCopies::putIfAbsent);
+    pinnedCopies.addAll(later.pinnedCopies);
+    cut.addAll(later.cut);
+    later.syncs.forEach((site, seen) -> syncs.merge(site, seen, SyncSites.Seen::and));
+    culprits.addAll(later.culprits);
+    notices.addAll(later.notices);
+    executed.addAll(later.executed);
+    operations += later.operations;
+  }
+
   // --- during a path ---
 
   void step(Op op, Step step, OrderState before, Machine machine) {
@@ -215,8 +237,13 @@ final class Observations {
     Finding finding = kept.finding();
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
+    keep(key, kept);
+  }
+
+  private void keep(String key, Kept kept) {
     Kept before = hazards.get(key);
-    if (before == null || finding.confidence().compareTo(before.finding().confidence()) < 0) {
+    if (before == null
+        || kept.finding().confidence().compareTo(before.finding().confidence()) < 0) {
       hazards.put(key, kept);
     }
   }

@@ -23,13 +23,29 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
-  private final Set<String> hot = new HashSet<>();
+  private final Set<String> hot;
   private final GpuReach reach;
-  private final Set<String> waits = new HashSet<>();
+  private final Set<String> waits;
+
+  /** What has been asked already, by one thread. */
   private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
+  private Relevance(Set<String> hot, GpuReach reach, Set<String> waits) {
+    this.hot = hot;
+    this.reach = reach;
+    this.waits = waits;
+  }
+
   Relevance(Program program, ApiModels models) {
-    Set<String> mentioned = new Mentioned(program).types();
+    hot = new HashSet<>();
+    waits = new HashSet<>();
+    Map<String, Set<String>> mentions = new HashMap<>();
+    Set<String> mentioned = new HashSet<>();
+    for (ClassDecl decl : program.classes().values()) {
+      Set<String> types = new Mentioned(decl).types();
+      mentions.put(decl.name(), types);
+      mentioned.addAll(types);
+    }
     Map<String, Set<String>> gpuCalls = new HashMap<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
@@ -65,7 +81,12 @@ final class Relevance {
       hot.addAll(functionCalls(program, models));
       grow(hot, calls);
     }
-    reach = new GpuReach(program, calls, gpuCalls);
+    reach = new GpuReach(program, mentions, calls, gpuCalls);
+  }
+
+  /** The same for one more thread. */
+  Relevance forThread() {
+    return new Relevance(hot, reach, waits);
   }
 
   /** Whether a lambda or a method reference anywhere may reach GPU work when it is called. */

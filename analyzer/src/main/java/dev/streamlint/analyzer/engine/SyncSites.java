@@ -104,6 +104,26 @@ final class SyncSites {
           new Place(machine.site(op.at()), Wording.lane(op, machine), Wording.does(op, machine));
     }
 
+    /** These visits and then those. Of two visits to complain of, the first is shown. */
+    Seen and(Seen later) {
+      good |= later.good;
+      verdicts.addAll(later.verdicts);
+      entries.addAll(later.entries);
+      if (record == null) {
+        record = later.record;
+      }
+      if (other.isEmpty()) {
+        other = later.other;
+      }
+      if (op == null) {
+        op = later.op;
+        at = later.at;
+        lane = later.lane;
+        subject = later.subject;
+      }
+      return this;
+    }
+
     /**
      * A wait on an unrecorded event is one before the record if the record comes later on the path.
      */

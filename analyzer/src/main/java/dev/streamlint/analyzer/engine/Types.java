@@ -14,13 +14,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The classes of the project and the types of the models, as one hierarchy. */
+/**
+ * The classes of the project and the types of the models, as one hierarchy. Asked by several
+ * threads; answers are kept.
+ */
 final class Types {
   private final Program program;
   private final ApiModels models;
-  private final Map<String, List<ClassDecl>> lineages = new HashMap<>();
+  private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
   /** A call by what is known of it without its arguments. */
@@ -28,12 +32,12 @@ final class Types {
 
   private record Member(ClassDecl owner, ClassDecl.FieldDecl field) {}
 
-  private final Map<Call, List<MethodDecl>> overloads = new HashMap<>();
-  private final Map<Call, Boolean> declared = new HashMap<>();
-  private final Map<Call, Optional<CallModel>> modelled = new HashMap<>();
-  private final Map<String, Map<String, Member>> fields = new HashMap<>();
-  private final Map<String, Optional<TypeModel>> typeModels = new HashMap<>();
-  private final Map<String, Optional<CallModel>> byNameOnly = new HashMap<>();
+  private final Map<Call, List<MethodDecl>> overloads = new ConcurrentHashMap<>();
+  private final Map<Call, Boolean> declared = new ConcurrentHashMap<>();
+  private final Map<Call, Optional<CallModel>> modelled = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, Member>> fields = new ConcurrentHashMap<>();
+  private final Map<String, Optional<TypeModel>> typeModels = new ConcurrentHashMap<>();
+  private final Map<String, Optional<CallModel>> byNameOnly = new ConcurrentHashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
   private final Views views;

@@ -47,6 +47,13 @@ public final class FrontEnd {
 
   private LoadResult load(SourceSet sources, List<SourceFile> relevant) {
     notices.addAll(sources.notices());
+    if (relevant.isEmpty()) {
+      // Nothing more is asked then, not even what the models know.
+      return new LoadResult(
+          new Program(Map.of(), List.of(), sortedNotices()),
+          new LoadResult.Counts(sources.java().size(), 0, 0, 0));
+    }
+    options.knownTypes().prepare();
     List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
@@ -72,10 +79,14 @@ public final class FrontEnd {
       notices.addAll(lowered.notices());
     }
     int kernelFiles = units.isEmpty() ? 0 : readKernels(sources.kernels());
-    notices.sort(null);
     return new LoadResult(
-        new Program(classes, List.copyOf(kernels), notices),
+        new Program(classes, List.copyOf(kernels), sortedNotices()),
         new LoadResult.Counts(sources.java().size(), units.size(), lines, kernelFiles));
+  }
+
+  private List<Notice> sortedNotices() {
+    notices.sort(null);
+    return notices;
   }
 
   private List<UnitLowering.Lowered> lower(List<Unit> units, Names names) {

@@ -99,6 +99,7 @@ final class Paths {
             new KernelTexts(KernelIndex.of(List.of())),
             new ThrowingLibraries(program, MODELS),
             new Observations(new FindingFactory(new Cures(new Spelling(MODELS)))),
+            false,
             Context.Limits.DEFAULT);
     Interpreter in = new Interpreter(context, choices, new MethodEntry(method));
     List<Value> args = MethodEntry.unknownArguments(method, "");

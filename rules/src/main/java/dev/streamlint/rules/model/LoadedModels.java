@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Models that have been checked. */
 final class LoadedModels implements ApiModels {
   private volatile @Nullable Set<String> constantOwners;
+
+  /** Guarded by this. */
+  private @Nullable List<CallModel> all;
+
   private final List<MethodTable> layers;
   private final Map<String, TypeModel> types;
   private final Map<String, Object> constants;
@@ -100,12 +104,17 @@ final class LoadedModels implements ApiModels {
   }
 
   @Override
-  public List<CallModel> all() {
-    List<MethodEntry> all = new ArrayList<>();
-    for (MethodTable layer : layers) {
-      all.addAll(layer.all());
+  public synchronized List<CallModel> all() {
+    List<CallModel> known = all;
+    if (known == null) {
+      List<MethodEntry> entries = new ArrayList<>();
+      for (MethodTable layer : layers) {
+        entries.addAll(layer.all());
+      }
+      known = List.copyOf(sorted(entries));
+      all = known;
     }
-    return sorted(all);
+    return known;
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Where models come from: the files that belong to stream-lint, and those of its user. */
 public final class Models {
@@ -32,9 +33,21 @@ public final class Models {
           "jcusolver.yaml",
           "jcudnn.yaml");
 
+  /** The markers of these files, known without reading them. */
+  private static final Set<String> MARKERS =
+      Set.of("jcuda", "jcublas", "jcusparse", "jcufft", "jcurand", "jcusolver", "jcudnn");
+
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 
   private Models() {}
+
+  /**
+   * The markers of {@link #builtin()}. Most files have none of them, and to know that takes no
+   * models, which are worth a tenth of a second.
+   */
+  public static Set<String> builtinMarkers() {
+    return MARKERS;
+  }
 
   /** What stream-lint knows by itself. */
   public static ApiModels builtin() {
