@@ -7,6 +7,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Spells a cure out in the calls of the library that the code uses. */
 final class Cures {
@@ -22,7 +23,13 @@ final class Cures {
   List<String> lines(Cure cure, PathLog.Places places, Machine machine) {
     String after = "after line " + places.earlier().line() + ": ";
     String before = "before line " + places.later().line() + ": ";
-    List<String> near = List.of(cure.earlier().at().call(), cure.later().at().call());
+    Spelling.Near near =
+        new Spelling.Near(
+            List.of(cure.earlier().at().call(), cure.later().at().call()),
+            Stream.of(cure.earlier(), cure.later())
+                .flatMap(op -> streamOf(op).stream())
+                .map(machine::typeOf)
+                .toList());
     String earlier = stream(cure.earlier(), machine);
     String later = stream(cure.later(), machine);
     String event = cure.existing().map(o -> eventName(o, machine)).orElse(NEW_EVENT);
@@ -75,7 +82,11 @@ final class Cures {
                   + ": "
                   + spelling.of(
                       Effect.Bind.class,
-                      List.of(cure.existing().orElse(cure.later()).at().call()),
+                      new Spelling.Near(
+                          List.of(cure.existing().orElse(cure.later()).at().call()),
+                          cure.existing().flatMap(machine.log::handle).stream()
+                              .map(obj -> obj.type.name())
+                              .toList()),
                       handle(cure, machine, "handle"),
                       cure.existing().equals(Optional.of(cure.earlier())) ? later : earlier));
       case HAND_OVER ->
@@ -121,19 +132,21 @@ final class Cures {
     return op.map(o -> o.at().line()).orElse(fallback.line());
   }
 
-  private static String stream(Op op, Machine machine) {
-    StreamId id = null;
+  private static Optional<StreamId> streamOf(Op op) {
     if (op instanceof Op.Work work) {
-      id = work.stream();
+      return Optional.of(work.stream());
     } else if (op instanceof Op.Free free) {
-      id = free.stream().orElse(null);
-    } else if (op instanceof Op.Alloc alloc) {
-      id = alloc.stream().orElse(null);
+      return free.stream();
     }
-    if (id == null || id.equals(StreamId.LEGACY)) {
+    return op instanceof Op.Alloc alloc ? alloc.stream() : Optional.empty();
+  }
+
+  private static String stream(Op op, Machine machine) {
+    Optional<StreamId> id = streamOf(op).filter(s -> !s.equals(StreamId.LEGACY));
+    if (id.isEmpty()) {
       return "null";
     }
-    String name = machine.nameOf(id);
+    String name = machine.nameOf(id.get());
     return name.isEmpty() ? "stream" : name;
   }
 

@@ -269,6 +269,12 @@ final class Machine {
     return owner == null ? "" : nameOf(owner);
   }
 
+  /** The class of the handle; empty if it is not known. */
+  String typeOf(StreamId stream) {
+    Obj owner = streamOwners.get(stream);
+    return owner == null ? "" : owner.type.name();
+  }
+
   String nameOf(BufferId buffer) {
     Obj owner = bufferOwners.get(buffer);
     return owner == null ? "" : nameOf(owner);

@@ -86,9 +86,17 @@ final class ThreadsTest {
     return Engine.analyze(
         program,
         models,
+        false,
         threads,
         new Context.Limits(
-            steps, d.pathsPerEntry(), d.stepsPerEntry(), d.stepsPerPath(), d.callDepth()));
+            steps,
+            d.pathsPerEntry(),
+            d.combinations(),
+            d.stepsPerEntry(),
+            d.leastSteps(),
+            d.timesTheFirst(),
+            d.stepsPerPath(),
+            d.callDepth()));
   }
 
   @Test
