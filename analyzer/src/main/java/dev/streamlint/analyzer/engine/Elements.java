@@ -32,7 +32,7 @@ final class Elements {
     String slot = slot(object, index);
     Affine number = in.eval.number(index);
     boolean isOpen = number == null || !number.isConstant();
-    Value element = elementAt(object, slot, isOpen);
+    Value element = elementAt(object, slot, index, isOpen);
     // With symbols in it an index is a name, not a guess.
     boolean guessed = !isOpen && in.machine.guesses.isGuessed(index);
     return guessed || object.guessed ? in.machine.guesses.mark(element) : element;
@@ -42,7 +42,7 @@ final class Elements {
     return !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
   }
 
-  private Value elementAt(Obj object, String slot, boolean isOpen) {
+  private Value elementAt(Obj object, String slot, Value index, boolean isOpen) {
     Value stored = object.slots.get(slot);
     if (stored != null) {
       return stored;
@@ -52,8 +52,7 @@ final class Elements {
       return listed.get();
     }
     if (object.view != null && object.viewOf != null) {
-      return in.variables.second(
-          object.slots, slot, object.view, element(object.viewOf, new Value.Str(slot)));
+      return in.variables.second(object.slots, slot, object.view, element(object.viewOf, index));
     }
     TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
     if (object.known && !object.blurred && !isOpen && !type.isArray()) {
