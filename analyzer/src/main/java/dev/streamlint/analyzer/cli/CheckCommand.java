@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -23,9 +26,10 @@ import picocli.CommandLine.Parameters;
       "Finds missing waits between CUDA streams, and memory that is freed or reused",
       "while a stream still needs it, in Java code. Reads sources; needs no GPU.",
       "",
-      "  stream-lint src/",
+      "  stream-lint src/                      Look at all Java files under src/.",
+      "  stream-lint explain unordered-read    Say what a finding means.",
       "  stream-lint --format text --format sarif --output out.sarif src/",
-      "  stream-lint explain unordered-read",
+      "                                        Text here, and SARIF into out.sarif.",
       "",
     },
     parameterListHeading = "Arguments:%n",
@@ -46,8 +50,11 @@ import picocli.CommandLine.Parameters;
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
+  /** What may be meant by a name that no file has. */
+  private static final List<String> MEANT =
+      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
+
   private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
-  private static final int DEFAULT_WIDTH = 80;
 
   private final Terminal terminal;
   private final Linter linter;
@@ -72,7 +79,9 @@ final class CheckCommand implements Callable<Integer> {
       names = "--strict",
       order = 3,
       description =
-          "Warn of code that works only by what the libraries do but do not promise (else a note).")
+          "Trust only what is documented and in view: warn of code that works by what drivers do"
+              + " but do not promise (else a note), and take calls that are not in view to wait"
+              + " for nothing (else for every stream that they are given).")
   private boolean strict;
 
   @Option(
@@ -85,25 +94,35 @@ final class CheckCommand implements Callable<Integer> {
       names = "--max-width",
       order = 5,
       paramLabel = "COLUMNS",
-      description = "Width of the text report; 0 breaks no line. Default: ${DEFAULT-VALUE}.")
-  private int width = DEFAULT_WIDTH;
+      description =
+          "Width of the text report; 0 cuts and breaks no line. Default: the terminal's, and"
+              + " without one enough for whole lines of source.")
+  private @Nullable Integer width;
 
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
     this.linter = linter;
   }
 
+  /** With the paths and no options. */
+  static CheckCommand plain(Terminal terminal, Linter linter, List<Path> paths) {
+    CheckCommand command = new CheckCommand(terminal, linter);
+    command.paths = paths;
+    return command;
+  }
+
   @Override
   public Integer call() {
-    if (width < 0) {
+    if (width != null && width < 0) {
       throw new UserError("--max-width must be 0 or more, not " + width);
     }
     paths.forEach(CheckCommand::requireSource);
-    Reports reports = Reports.of(destinations, terminal, width, notices);
+    OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
+    Reports reports = Reports.of(destinations, terminal, columns, notices);
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
-      checked = linter.lint(paths, models, status);
+      checked = linter.lint(paths, models, strict, status);
     }
     Outcome outcome =
         new Outcome(
@@ -119,7 +138,7 @@ final class CheckCommand implements Callable<Integer> {
   private static void requireSource(Path path) {
     String name = path.toString();
     if (!Files.exists(path)) {
-      throw new UserError("no such file or folder: " + name + Nearest.hint(name, Commands.NAMES));
+      throw new UserError("no such file or folder: " + name + Nearest.hint(name, MEANT));
     }
     if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
       throw new UserError(name + " is not a Java file");

@@ -4,10 +4,14 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -33,6 +37,10 @@ final class Commands {
   /** Runs the command that the first argument names, or else {@code check}. */
   static int execute(Terminal terminal, Linter linter, String... args) {
     Commands commands = new Commands(terminal);
+    List<Path> paths = plainPaths(args);
+    if (!paths.isEmpty()) {
+      return commands.check(linter, paths);
+    }
     boolean named = args.length > 0 && NAMES.contains(args[0]);
     CommandLine command = command(named ? args[0] : DEFAULT, terminal, linter);
     commands.configure(command);
@@ -44,6 +52,35 @@ final class Commands {
       return command.execute(named ? Arrays.copyOfRange(args, 1, args.length) : args);
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
       return commands.fault(e);
+    }
+  }
+
+  /**
+   * The arguments if they are paths and nothing else, as in most runs: then picocli is not loaded,
+   * which takes longer than to search a small project. Empty if they are anything else.
+   */
+  private static List<Path> plainPaths(String... args) {
+    List<Path> paths = new ArrayList<>();
+    for (String arg : args) {
+      if (arg.startsWith("-") || (paths.isEmpty() && NAMES.contains(arg))) {
+        return List.of();
+      }
+      try {
+        paths.add(Path.of(arg));
+      } catch (InvalidPathException e) {
+        return List.of();
+      }
+    }
+    return paths;
+  }
+
+  private int check(Linter linter, List<Path> paths) {
+    try {
+      return CheckCommand.plain(terminal, linter, paths).call();
+    } catch (RuntimeException e) {
+      return failure(e);
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      return fault(e);
     }
   }
 
@@ -81,13 +118,23 @@ final class Commands {
     command.getSubcommands().values().forEach(sub -> addCommonOptions(sub, version));
   }
 
-  private int wrongUsage(ParameterException e) {
+  private int wrongUsage(ParameterException thrown) {
+    ParameterException e = first(thrown);
     say(e.getMessage());
     PrintWriter err = e.getCommandLine().getErr();
     if (!UnmatchedArgumentException.printSuggestions(e, err)) {
       err.println("Try `" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help`.");
     }
     return ExitCode.ERROR;
+  }
+
+  /** Where an option is unknown, what is said to be missing may just be behind it. */
+  private static ParameterException first(ParameterException e) {
+    List<String> unknown =
+        e instanceof MissingParameterException
+            ? e.getCommandLine().getUnmatchedArguments()
+            : List.of();
+    return unknown.isEmpty() ? e : new UnmatchedArgumentException(e.getCommandLine(), unknown);
   }
 
   private int failure(Exception e) {

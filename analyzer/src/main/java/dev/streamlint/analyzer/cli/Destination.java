@@ -12,17 +12,22 @@ final class Destination {
       names = "--format",
       order = 0,
       paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}. Default: text.")
-  Format format = Format.TEXT;
+      converter = Format.Parser.class,
+      description = "text, sarif or json. Default: text.")
+  @Nullable Format chosen;
 
   @Option(
       names = "--output",
       order = 1,
       paramLabel = "FILE",
       description =
-          "Write the report of the --format beside it to FILE, not to standard output. Give both"
-              + " several times for several reports.")
+          "Write the report of the --format beside it to FILE; without it, the report goes to"
+              + " standard output. Give both again for one more report, as above.")
   @Nullable Path file;
+
+  Format format() {
+    return chosen == null ? Format.TEXT : chosen;
+  }
 
   boolean isStandardOutput() {
     return file == null || file.equals(STANDARD_OUTPUT);

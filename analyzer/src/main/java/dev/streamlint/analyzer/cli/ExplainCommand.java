@@ -36,6 +36,8 @@ final class ExplainCommand implements Callable<Integer> {
     Wrap.lines(rule.summary(), WIDTH).forEach(out::println);
     out.println();
     Wrap.paragraphs(rule.help(), WIDTH).forEach(out::println);
+    out.println();
+    out.println("More, with programs that show it: " + rule.page());
     return ExitCode.CLEAN;
   }
 

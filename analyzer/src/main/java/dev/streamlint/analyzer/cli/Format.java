@@ -1,6 +1,11 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.rules.model.Nearest;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** Kinds of report. */
 enum Format {
@@ -12,5 +17,26 @@ enum Format {
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Reads one from the command line. */
+  static final class Parser implements ITypeConverter<Format> {
+    @Override
+    public Format convert(String word) {
+      return Arrays.stream(values())
+          .filter(format -> format.toString().equalsIgnoreCase(word))
+          .findFirst()
+          .orElseThrow(() -> new TypeConversionException(unknown(word)));
+    }
+
+    private static String unknown(String word) {
+      List<String> known = Arrays.stream(values()).map(Format::toString).toList();
+      return "expected one of "
+          + String.join(", ", known)
+          + ", not `"
+          + word
+          + "`"
+          + Nearest.hint(word, known);
+    }
   }
 }

@@ -11,10 +11,11 @@ interface Linter {
    * Looks at all Java files under the paths.
    *
    * @param models the user's model files
+   * @param strict whether code out of view is taken to wait for nothing
    * @param status told what goes on
    * @throws UserError when there is nothing to look at
    */
-  Checked lint(List<Path> paths, List<Path> models, Status status);
+  Checked lint(List<Path> paths, List<Path> models, boolean strict, Status status);
 
   /** What came of it. */
   record Checked(Analysis analysis, Coverage coverage) {}

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -15,8 +16,8 @@ public final class Main {
   /** Runs the program and exits with its code. */
   public static void main(String[] args) {
     // UTF-8 whatever the locale: sources are, and a build server's locale often says nothing.
-    PrintStream out = stream(FileDescriptor.out);
-    PrintStream err = stream(FileDescriptor.err);
+    PrintStream out = stream(new Output(new FileOutputStream(FileDescriptor.out)));
+    PrintStream err = stream(new Output(new FileOutputStream(FileDescriptor.err)));
     int code = run(Terminal.ofProcess(out, err), new Pipeline(), args);
     err.flush();
     System.exit(code);
@@ -37,10 +38,7 @@ public final class Main {
     return code;
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor), BUFFER),
-        false,
-        StandardCharsets.UTF_8);
+  private static PrintStream stream(OutputStream to) {
+    return new PrintStream(new BufferedOutputStream(to, BUFFER), false, StandardCharsets.UTF_8);
   }
 }

@@ -3,13 +3,13 @@ package dev.streamlint.analyzer.cli;
 import dev.streamlint.analyzer.engine.Engine;
 import dev.streamlint.analyzer.finding.Analysis;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import dev.streamlint.analyzer.report.TextReport;
 import dev.streamlint.analyzer.syntax.FrontEnd;
 import dev.streamlint.analyzer.syntax.LoadResult;
 import dev.streamlint.analyzer.syntax.Options;
 import dev.streamlint.analyzer.syntax.UsageException;
-import dev.streamlint.rules.model.ApiModels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,19 +17,25 @@ import java.util.stream.Collectors;
 /** Front end, then engine. */
 final class Pipeline implements Linter {
   @Override
-  public Checked lint(List<Path> paths, List<Path> modelFiles, Status status) {
-    ApiModels models = ModelFiles.load(modelFiles);
+  public Checked lint(List<Path> paths, List<Path> modelFiles, boolean strict, Status status) {
+    ModelledTypes models = ModelledTypes.of(modelFiles);
     LoadResult loaded = load(paths, models, status);
     requireSomething(paths, loaded);
     status.say("following GPU calls");
-    Analysis analysis = Engine.analyze(loaded.program(), models);
+    Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
     return new Checked(analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()));
   }
 
-  private static LoadResult load(List<Path> paths, ApiModels models, Status status) {
+  private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
+    return program.classes().isEmpty()
+        ? new Analysis(List.of(), program.notices(), 0, 0)
+        : Engine.analyze(program, models.models(), strict);
+  }
+
+  private static LoadResult load(List<Path> paths, ModelledTypes models, Status status) {
     Options options =
-        Options.of(models.markers(), new ModelledTypes(models))
+        Options.of(models.markers(), models)
             .withProgress(
                 (phase, done, total) ->
                     status.say(verb(phase) + " " + done + " of " + total + " files"));

@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.JsonReport;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Report;
@@ -17,6 +18,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** The reports of one run, each to its place. */
@@ -25,10 +27,11 @@ final class Reports {
 
   private final List<Destination> destinations;
   private final Terminal terminal;
-  private final int width;
+  private final OptionalInt width;
   private final boolean notices;
 
-  private Reports(List<Destination> destinations, Terminal terminal, int width, boolean notices) {
+  private Reports(
+      List<Destination> destinations, Terminal terminal, OptionalInt width, boolean notices) {
     this.destinations = destinations;
     this.terminal = terminal;
     this.width = width;
@@ -38,15 +41,20 @@ final class Reports {
   /**
    * The reports that are asked for; a text report when none is.
    *
+   * @param width of text reports, where the user wants another than fits
    * @throws UserError when two want the same place, or a place cannot be written: said before the
    *     work, not after it
    */
-  static Reports of(List<Destination> asked, Terminal terminal, int width, boolean notices) {
+  static Reports of(
+      List<Destination> asked, Terminal terminal, OptionalInt width, boolean notices) {
     List<Destination> destinations = asked.isEmpty() ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
     boolean standardOutput = false;
     for (Destination destination : destinations) {
       Path file = destination.file;
+      if (file != null && destination.chosen == null && destinations.size() > 1) {
+        throw new UserError("--output " + file + " needs a --format of its own beside it");
+      }
       if (file == null || destination.isStandardOutput()) {
         if (standardOutput) {
           throw new UserError(
@@ -83,10 +91,10 @@ final class Reports {
     for (Destination destination : destinations) {
       Path file = destination.file;
       if (file == null || destination.isStandardOutput()) {
-        print(report(destination.format, terminal.colour()), outcome, terminal.out());
-        told = destination.format == Format.TEXT;
+        print(report(destination.format(), true), outcome, terminal.out());
+        told = destination.format() == Format.TEXT;
       } else {
-        write(report(destination.format, false), outcome, file);
+        write(report(destination.format(), false), outcome, file);
       }
     }
     if (!told) {
@@ -115,12 +123,20 @@ final class Reports {
     terminal.err().println("stream-lint: " + Summary.of(outcome, notices));
   }
 
-  private Report report(Format format, boolean colour) {
+  private Report report(Format format, boolean onTerminal) {
     return switch (format) {
-      case TEXT -> new TextReport(colour, width, notices);
+      case TEXT -> new TextReport(onTerminal && terminal.colour(), columns(onTerminal), notices);
       case SARIF -> new SarifReport();
       case JSON -> new JsonReport();
     };
+  }
+
+  private Columns columns(boolean onTerminal) {
+    if (width.isPresent()) {
+      return Columns.of(width.getAsInt());
+    }
+    OptionalInt there = onTerminal ? terminal.columns() : OptionalInt.empty();
+    return there.isPresent() ? Columns.of(there.getAsInt()) : Columns.UNWATCHED;
   }
 
   private static void print(Report report, Outcome outcome, PrintStream out) {

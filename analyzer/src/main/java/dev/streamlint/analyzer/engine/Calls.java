@@ -10,8 +10,6 @@ import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +20,8 @@ final class Calls {
   /** Every object has these; on an object of unknown type they mean nothing in particular. */
   private static final Set<String> OBJECT = Set.of("equals", "hashCode", "toString", "getClass");
 
-  private static final int MAX_IMPLEMENTATIONS = 4;
+  /** A map's entry stands for its value, whose class does not know the entry's methods. */
+  private static final String ENTRY = "java.util.Map.Entry";
 
   private final Interpreter in;
 
@@ -74,15 +73,13 @@ final class Calls {
   }
 
   Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
-    if (receiver instanceof Value.Closure || receiver instanceof Value.MethodHandle) {
-      return in.functions.isCall(name)
-          ? in.functions.call(receiver, args, at)
-          : unknown(receiver, name, args, at);
+    if (in.functions.isFunction(receiver)) {
+      return onFunction(receiver, name, args, at);
     }
     TypeRef type = receiver.typeOrUnknown();
     Types types = in.machine.context.types();
     if (types.isProject(type.name()) && !type.isArray()) {
-      Optional<MethodDecl> target = dispatch(receiver, type.name(), name, args);
+      Optional<MethodDecl> target = in.dispatch.target(receiver, type.name(), name, args);
       if (target.isPresent()) {
         return method(target.get(), receiver, args, at);
       }
@@ -99,6 +96,13 @@ final class Calls {
     if (type.isArray() && name.equals("clone")) {
       return in.construction.copyArray(receiver, at);
     }
+    Optional<CallModel> ofEntry =
+        receiver instanceof Value.Ref
+            ? in.machine.context.models().method(ENTRY, name, args.size())
+            : Optional.empty();
+    if (ofEntry.isPresent() && ofEntry.get().owner().equals(ENTRY)) {
+      return in.library.call(ofEntry.get(), receiver, args, at);
+    }
     if (type.isUnknown() && receiver instanceof Value.Sym) {
       List<MethodDecl> only = types.anyMethod(name, args.size());
       if (only.size() == 1 && !only.get(0).isStatic()) {
@@ -106,6 +110,27 @@ final class Calls {
       }
     }
     return unknown(receiver, name, args, at);
+  }
+
+  /** Its one abstract method is the function's code; the others the interface has. */
+  private Value onFunction(Value function, String name, List<Value> args, Site at) {
+    if (function instanceof Value.Closure closure) {
+      Optional<MethodDecl> own =
+          in.dispatch
+              .best(
+                  in.machine.context.types().overloads(closure.type().name(), name, args.size()),
+                  args)
+              .filter(m -> m.body().isPresent());
+      if (own.isPresent()) {
+        return method(own.get(), function, args, at);
+      }
+    }
+    Optional<Value> composed = in.functions.composed(function, name, args);
+    return composed.isPresent()
+        ? composed.get()
+        : in.functions.isCall(name)
+            ? in.functions.call(function, args, at)
+            : unknown(function, name, args, at);
   }
 
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
@@ -132,12 +157,16 @@ final class Calls {
     Types types = in.machine.context.types();
     if (types.isProject(owner)) {
       in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
-      Optional<MethodDecl> method = best(types.overloads(owner, name, args.size()), args);
+      Optional<MethodDecl> method =
+          in.dispatch.best(types.overloads(owner, name, args.size()), args);
       if (method.isPresent()) {
         return method(method.get(), Value.Null.NULL, args, at);
       }
       if (name.equals("values") && args.isEmpty()) {
         return in.construction.enumValues(owner, at);
+      }
+      if (name.equals("valueOf") && args.size() == 1 && args.get(0) instanceof Value.Str constant) {
+        return in.variables.staticField(owner, constant.text());
       }
     }
     Optional<CallModel> model = in.machine.context.models().method(owner, name, args.size());
@@ -147,7 +176,14 @@ final class Calls {
     if (owner.equals("java.lang.System") && name.equals("exit")) {
       throw new PathEnd("exit");
     }
-    return unknown(new Value.Sym(owner, TypeRef.of(owner)), name, args, at);
+    boolean isLibrary =
+        in.machine.context.models().type(owner).filter(t -> !t.family().equals("java")).isPresent();
+    Value receiver = new Value.Sym(owner, TypeRef.of(owner));
+    if (!isLibrary) {
+      return unknown(receiver, name, args, at);
+    }
+    Optional<Value> code = in.failures.mayFail(owner, at);
+    return code.isPresent() ? code.get() : outOfView(receiver, name, args, at);
   }
 
   private Value onBare(Callee.Bare callee, Expr.Call e, List<Value> args) {
@@ -160,8 +196,8 @@ final class Calls {
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
             own
-                ? dispatch(self, dynamic, e.name(), args)
-                : best(types.overloads(dynamic, e.name(), args.size()), args);
+                ? in.dispatch.target(self, dynamic, e.name(), args)
+                : in.dispatch.best(types.overloads(dynamic, e.name(), args.size()), args);
         if (target.isPresent()) {
           return method(
               target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
@@ -187,7 +223,9 @@ final class Calls {
     if (owner.isPresent()) {
       return onStatic(owner.get(), e.name(), args, e.at());
     }
-    return unknown(in.machine.frame.self, e.name(), args, e.at());
+    return in.functions.isFunction(in.machine.frame.self)
+        ? in.functions.call(in.machine.frame.self, args, e.at()) // from a default method beside it
+        : unknown(in.machine.frame.self, e.name(), args, e.at());
   }
 
   /** Of the classes that are statically imported as a whole, the one that has the method. */
@@ -216,7 +254,8 @@ final class Calls {
     decl.ifPresent(d -> above.addAll(d.interfaces()));
     for (TypeRef type : above) {
       Optional<MethodDecl> method =
-          best(in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
+          in.dispatch.best(
+              in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
       if (method.isPresent()) {
         return method(method.get(), in.machine.frame.self, args, e.at());
       }
@@ -229,74 +268,6 @@ final class Calls {
   }
 
   // --- project methods ---
-
-  /** The method that runs; for an object from out of view one of its class's implementations. */
-  private Optional<MethodDecl> dispatch(
-      Value receiver, String type, String name, List<Value> args) {
-    Types types = in.machine.context.types();
-    if (receiver instanceof Value.Ref) {
-      return best(types.overloads(type, name, args.size()), args);
-    }
-    Set<MethodDecl> implementations = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<MethodDecl> found = new ArrayList<>();
-    for (ClassDecl sub : types.subclasses(type)) {
-      if (!sub.isAbstract()) {
-        best(types.overloads(sub.name(), name, args.size()), args)
-            .filter(implementations::add)
-            .ifPresent(found::add);
-      }
-    }
-    if (found.isEmpty()) {
-      return best(types.overloads(type, name, args.size()), args);
-    }
-    List<MethodDecl> list = found.stream().limit(MAX_IMPLEMENTATIONS).toList();
-    boolean same =
-        list.size() == 1 || list.stream().noneMatch(in.machine.context.relevance()::isHot);
-    return Optional.of(
-        same
-            ? list.get(0)
-            : list.get(
-                in.machine.choices.choose(
-                    "dispatch " + receiver.fingerprint() + "." + name, list.size())));
-  }
-
-  /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
-  Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
-    if (candidates.size() == 1) {
-      return Optional.of(candidates.get(0));
-    }
-    MethodDecl best = null;
-    int bestFit = Integer.MIN_VALUE;
-    for (MethodDecl candidate : candidates) {
-      int fit = candidate.varargs() ? -1 : 0;
-      for (int i = 0; i < Math.min(args.size(), candidate.params().size()); i++) {
-        fit += fit(candidate.params().get(i).type(), args.get(i));
-      }
-      if (fit > bestFit) {
-        best = candidate;
-        bestFit = fit;
-      }
-    }
-    return Optional.ofNullable(best);
-  }
-
-  private int fit(TypeRef param, Value arg) {
-    if (arg instanceof Value.Int || arg instanceof Value.Bool) {
-      return Defaults.isPrimitive(param) ? 2 : -2;
-    }
-    TypeRef type = arg.typeOrUnknown();
-    if (arg == Value.Null.NULL || type.isUnknown() || param.isUnknown()) {
-      return 0;
-    } else if (type.name().equals(param.name()) && type.dims() == param.dims()) {
-      return 3;
-    } else if (type.dims() != param.dims() || Defaults.isPrimitive(param)) {
-      return -3;
-    }
-    boolean below =
-        in.machine.context.types().isBelow(type.name(), param.name())
-            || in.machine.context.models().isSubtype(type.name(), param.name());
-    return below ? 2 : in.machine.context.types().isProject(param.name()) ? -3 : 0;
-  }
 
   /** Runs a method of the project in the caller's context. */
   Value method(MethodDecl method, Value self, List<Value> args, Site at) {
@@ -356,9 +327,14 @@ final class Calls {
    * its name says that it makes something.
    */
   Value unknown(Value receiver, String name, List<Value> args, Site at) {
+    Value result = outOfView(receiver, name, args, at);
+    in.failures.mayThrow(name, at);
+    return result;
+  }
+
+  private Value outOfView(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);
     args.forEach(a -> in.library.escape(a, at));
-    in.failures.mayThrow(name, at);
     String key =
         receiver.fingerprint()
             + "."

@@ -52,11 +52,16 @@ final class Conditions {
     String question = negated ? key.substring(1) : key;
     Boolean before = in.machine.assumptions.get(question);
     if (before == null) {
-      before = in.machine.choices.choose(question, 2) == 0;
+      Boolean expected = in.machine.frame.expected;
+      before =
+          expected == null
+              ? in.machine.choices.choose(question, 2) == 0
+              : negated != (expected != in.failures.checkFails(question));
       in.machine.assumptions.put(question, before);
       Same same = identities.get(question);
       if (before && same != null) {
         in.machine.unify(same.one(), same.other());
+        in.machine.guesses.unify(same.one().key(), same.other().key());
       }
     }
     return negated != before;

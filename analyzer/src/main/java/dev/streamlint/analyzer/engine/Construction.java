@@ -66,7 +66,7 @@ final class Construction {
         decl.methods().stream()
             .filter(m -> m.name().equals(MethodDecl.CONSTRUCTOR) && m.accepts(args.size()))
             .toList();
-    Optional<MethodDecl> constructor = in.calls.best(constructors, args);
+    Optional<MethodDecl> constructor = in.dispatch.best(constructors, args);
     Frame caller = in.machine.frame;
     if (caller.depth >= in.machine.context.limits().callDepth()) {
       in.machine
@@ -118,6 +118,11 @@ final class Construction {
 
   private static List<Stmt> statements(Stmt body) {
     return body instanceof Stmt.Block block ? block.body() : List.of(body);
+  }
+
+  /** The call of another constructor that a constructor starts with. */
+  static Optional<Expr.Call> chained(Stmt body) {
+    return chained(statements(body));
   }
 
   private static Optional<Expr.Call> chained(List<Stmt> body) {
@@ -190,8 +195,8 @@ final class Construction {
     Affine number = in.eval.number(length);
     boolean references = !Defaults.isPrimitive(type.element());
     if (references && number != null && !number.isConstant()) {
-      in.variables.pick(number, 2);
-      number = in.machine.resolve(number);
+      number = in.machine.guesses.pick(number, 2);
+      array.guessed = true;
     }
     array.length = number == null ? length : new Value.Int(number);
     if (dims.size() > 1 && number != null && number.isConstant()) {
@@ -217,7 +222,7 @@ final class Construction {
     Value.Ref ref = in.machine.allocate(array.typeOrUnknown(), at);
     Obj from = in.machine.object(array);
     Obj to = in.machine.object(ref);
-    to.length = in.variables.length(array);
+    to.length = in.elements.length(array);
     to.slots.putAll(from.slots);
     to.blurred = from.blurred || !from.known;
     return ref;

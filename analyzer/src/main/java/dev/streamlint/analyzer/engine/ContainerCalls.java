@@ -5,22 +5,24 @@ import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.TokenId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Effects on lists, maps and queues, and calls of the functions that are handed to them. */
+/** Effects on lists, maps and queues. */
 final class ContainerCalls {
-  private static final int MAX_CALLS = 16;
+  static final int MAX_CALLS = 16;
+  private static final TypeRef INT = TypeRef.of("int");
 
   private final Interpreter in;
   private final Operands operands;
+  private final FunctionCalls functions;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
+    this.functions = new FunctionCalls(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -28,11 +30,13 @@ final class ContainerCalls {
     if (effect instanceof Effect.Put put) {
       put(put, call);
     } else if (effect instanceof Effect.Get get) {
-      call.returns(
-          get(
-              object(get.from(), call),
-              operands.value(get.key(), call),
-              operands.value(get.from(), call)));
+      get(get, call);
+    } else if (effect instanceof Effect.Add add) {
+      add(add, call);
+    } else if (effect instanceof Effect.HasKey test) {
+      hasKey(object(test.in(), call), operands.value(test.key(), call), call);
+    } else if (effect instanceof Effect.IsEmpty test) {
+      isEmpty(object(test.of(), call), test.not(), call);
     } else if (effect instanceof Effect.Take take) {
       Value taken = take(take, call);
       if (taken != null) {
@@ -72,42 +76,7 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.Range range) {
       range(range, call);
     } else {
-      return functions(effect, call);
-    }
-    return true;
-  }
-
-  private boolean functions(Effect effect, LibraryCall call) {
-    if (effect instanceof Effect.ForEach each) {
-      forEach(each, call);
-    } else if (effect instanceof Effect.MapEach map) {
-      Value function = operands.value(map.function(), call);
-      List<Value> results = new ArrayList<>();
-      for (Value element : all(operands.value(map.over(), call))) {
-        results.add(in.functions.call(function, List.of(element), call.at()));
-      }
-      in.machine.object(call.result(in.machine)).items.addAll(results);
-    } else if (effect instanceof Effect.ComputeIfAbsent compute) {
-      Obj container = object(compute.in(), call);
-      Value key = operands.value(compute.key(), call);
-      String slot = key.fingerprint();
-      Value present = container.slots.get(slot);
-      if (present == null) {
-        present =
-            in.functions.call(operands.value(compute.function(), call), List.of(key), call.at());
-        container.slots.put(slot, present);
-      }
-      call.returns(present);
-    } else if (effect instanceof Effect.ForRange range) {
-      forRange(range, call);
-    } else if (effect instanceof Effect.Call function) {
-      if (call.resultOrNull() != null) {
-        return true;
-      }
-      List<Value> args = function.arguments().stream().map(a -> operands.value(a, call)).toList();
-      call.returns(in.functions.call(operands.value(function.function(), call), args, call.at()));
-    } else {
-      return false;
+      return functions.apply(effect, call);
     }
     return true;
   }
@@ -134,7 +103,11 @@ final class ContainerCalls {
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
       OptionalInt position = position(container, key);
-      if (position.isPresent()) {
+      Value present = put.keep() ? container.slots.get(slot(key)) : null;
+      if (present != null) {
+        call.returns(present);
+        return;
+      } else if (position.isPresent()) {
         container.items.set(position.getAsInt(), value);
       } else {
         container.slots.put(slot(key), value);
@@ -165,6 +138,50 @@ final class ContainerCalls {
     return number != null && number.isConstant() ? number.toString() : key.fingerprint();
   }
 
+  private void get(Effect.Get get, LibraryCall call) {
+    Value found =
+        get(
+            object(get.from(), call),
+            operands.value(get.key(), call),
+            operands.value(get.from(), call));
+    call.returns(
+        found == Value.Null.NULL
+            ? get.otherwise().map(o -> operands.value(o, call)).orElse(found)
+            : found);
+  }
+
+  /** Several threads may count in any order. */
+  private void add(Effect.Add add, LibraryCall call) {
+    Obj container = object(add.to(), call);
+    String slot = slot(Value.Int.of(0));
+    Value before = container.slots.get(slot);
+    if (before == null) {
+      before = container.known ? Value.Int.of(0) : new Value.Sym(container.key + ".count", INT);
+    }
+    Value after = in.eval.binary("+", before, operands.value(add.delta(), call));
+    if (in.tasks.isConcurrent()) {
+      before = after = new Value.Sym(container.key + ".count@" + in.machine.fresh(), INT);
+    }
+    container.slots.put(slot, after);
+    call.returns(add.before() ? before : after);
+  }
+
+  /** Of a container from out of view, and of one that another thread may fill, it is not known. */
+  private void isEmpty(Obj container, boolean not, LibraryCall call) {
+    boolean some = !container.items.isEmpty() || !container.slots.isEmpty();
+    if (some || (container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(some == not));
+    }
+  }
+
+  private void hasKey(Obj container, Value key, LibraryCall call) {
+    boolean has = container.slots.containsKey(slot(key));
+    boolean isExact = key instanceof Value.Str || key instanceof Value.Ref;
+    if (has || (isExact && container.known && !in.tasks.isConcurrent())) {
+      call.returns(new Value.Bool(has));
+    }
+  }
+
   private Value get(Obj container, Value key, Value owner) {
     String slot = slot(key);
     Value stored = container.slots.get(slot);
@@ -173,7 +190,9 @@ final class ContainerCalls {
     }
     if (stored != null) {
       received(container, stored);
-      return stored;
+      return in.machine.guesses.isGuessed(key) || container.guessed
+          ? in.machine.guesses.mark(stored)
+          : stored;
     }
     boolean constant = in.eval.number(key) == null || key instanceof Value.Int;
     if (container.known && constant && !(key instanceof Value.Sym)) {
@@ -193,8 +212,9 @@ final class ContainerCalls {
     if (index.isConstant()) {
       return at(container, index.constant());
     }
-    in.variables.pick(index, -1);
-    return at(container, in.machine.resolve(index).constant());
+    Affine picked = in.machine.guesses.pickIndex(index, container.items.size());
+    Value element = at(container, picked.constant());
+    return element == null ? null : in.machine.guesses.mark(element);
   }
 
   private static @Nullable Value at(Obj container, long at) {
@@ -246,24 +266,6 @@ final class ContainerCalls {
     return new Value.Sym(container.key + ".removed@" + in.machine.fresh(), TypeRef.UNKNOWN);
   }
 
-  // --- functions ---
-
-  private void forEach(Effect.ForEach each, LibraryCall call) {
-    Value over = operands.value(each.over(), call);
-    Value function = operands.value(each.function(), call);
-    boolean pairs = function instanceof Value.Closure closure && closure.params().size() == 2;
-    if (pairs) {
-      for (var entry : List.copyOf(in.machine.object(over).slots.entrySet())) {
-        in.functions.call(
-            function, List.of(new Value.Str(entry.getKey()), entry.getValue()), call.at());
-      }
-      return;
-    }
-    for (Value element : all(over)) {
-      in.functions.call(function, List.of(element), call.at());
-    }
-  }
-
   private void range(Effect.Range range, LibraryCall call) {
     Obj container = object(range.result(), call);
     long from = constant(operands.value(range.from(), call)).orElse(0L);
@@ -273,15 +275,6 @@ final class ContainerCalls {
             .orElse(from + Loops.UNKNOWN_SIZE);
     for (long i = from; i < Math.min(to, from + MAX_CALLS); i++) {
       container.items.add(Value.Int.of(i));
-    }
-  }
-
-  private void forRange(Effect.ForRange range, LibraryCall call) {
-    Value function = operands.value(range.function(), call);
-    long from = constant(operands.value(range.from(), call)).orElse(0L);
-    long to = constant(operands.value(range.to(), call)).orElse(from + Loops.UNKNOWN_SIZE);
-    for (long i = from; i < Math.min(to, from + MAX_CALLS); i++) {
-      in.functions.call(function, List.of(Value.Int.of(i)), call.at());
     }
   }
 

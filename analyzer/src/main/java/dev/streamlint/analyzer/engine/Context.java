@@ -8,7 +8,9 @@ import dev.streamlint.rules.model.ApiModels;
  *
  * @param types the program's classes and the models' types as one hierarchy
  * @param relevance which code matters at all
+ * @param throwing the libraries whose calls throw when they fail
  * @param observations where paths report what they saw
+ * @param strict whether code out of view is taken to wait for nothing
  */
 record Context(
     Program program,
@@ -16,19 +18,77 @@ record Context(
     Types types,
     Relevance relevance,
     Kernels kernels,
+    ThrowingLibraries throwing,
     Observations observations,
+    boolean strict,
     Limits limits) {
+
+  /** For one more thread. */
+  Context forThread() {
+    return new Context(
+        program,
+        models,
+        types,
+        relevance.forThread(),
+        kernels,
+        throwing,
+        observations,
+        strict,
+        limits);
+  }
+
+  /** For an entry that others run beside. */
+  Context withOwnObservations() {
+    return new Context(
+        program, models, types, relevance, kernels, throwing, observations.none(), strict, limits);
+  }
 
   /**
    * Budgets. When one is hit, that is told.
    *
    * @param steps how many expressions the whole analysis evaluates
    * @param pathsPerEntry how many ways through an entry are tried
-   * @param stepsPerEntry how many expressions all of them together evaluate
+   * @param combinations how many of them only combine branches that were all taken before: they
+   *     seldom tell more
+   * @param stepsPerEntry how many expressions all of them together evaluate at most
+   * @param leastSteps how many they may evaluate however short the first one was
+   * @param timesTheFirst how often as many as the first one they may evaluate
    * @param stepsPerPath how many expressions one of them evaluates
    * @param callDepth how deep calls are followed
    */
-  record Limits(long steps, int pathsPerEntry, int stepsPerEntry, int stepsPerPath, int callDepth) {
-    static final Limits DEFAULT = new Limits(20_000_000, 64, 24_000, 40_000, 40);
+  record Limits(
+      long steps,
+      int pathsPerEntry,
+      int combinations,
+      int stepsPerEntry,
+      int leastSteps,
+      int timesTheFirst,
+      int stepsPerPath,
+      int callDepth) {
+    static final Limits DEFAULT = new Limits(40_000_000, 64, 12, 24_000, 6_000, 12, 40_000, 40);
+
+    /** What all entries of one list are given together, as far as each gets the least. */
+    private static final int TOGETHER = 10_000_000;
+
+    private static final int LEAST = 2_500;
+
+    /**
+     * The same share for each of so many entries: in a large project the first ones must not use up
+     * what the others need. It hangs on nothing but the number, so that the order of entries does
+     * not matter.
+     */
+    Limits shared(int entries) {
+      int share = Math.max(LEAST, Math.min(stepsPerEntry, TOGETHER / Math.max(1, entries)));
+      int path = Math.min(stepsPerPath, 2 * Math.max(LEAST, share));
+      int least = Math.min(leastSteps, share);
+      return new Limits(
+          steps, pathsPerEntry, combinations, share, least, timesTheFirst, path, callDepth);
+    }
+  }
+
+  /** The same with other budgets. */
+  Context within(Limits budgets) {
+    return new Context(
+        program, models, types, relevance, kernels, throwing, observations, strict, budgets);
   }
 }

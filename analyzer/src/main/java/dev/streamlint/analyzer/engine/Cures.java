@@ -1,6 +1,5 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Cure;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.Op;
@@ -8,6 +7,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Spells a cure out in the calls of the library that the code uses. */
 final class Cures {
@@ -20,10 +20,16 @@ final class Cures {
     this.spelling = spelling;
   }
 
-  List<String> lines(Cure cure, Cause cause, PathLog.Places places, Machine machine) {
+  List<String> lines(Cure cure, PathLog.Places places, Machine machine) {
     String after = "after line " + places.earlier().line() + ": ";
     String before = "before line " + places.later().line() + ": ";
-    List<String> near = List.of(cure.earlier().at().call(), cure.later().at().call());
+    Spelling.Near near =
+        new Spelling.Near(
+            List.of(cure.earlier().at().call(), cure.later().at().call()),
+            Stream.of(cure.earlier(), cure.later())
+                .flatMap(op -> streamOf(op).stream())
+                .map(machine::typeOf)
+                .toList());
     String earlier = stream(cure.earlier(), machine);
     String later = stream(cure.later(), machine);
     String event = cure.existing().map(o -> eventName(o, machine)).orElse(NEW_EVENT);
@@ -62,6 +68,27 @@ final class Cures {
               "pass "
                   + (earlier.equals("null") ? later : earlier)
                   + " to the call on the default stream, or order the two by an event");
+      case CREATE_STREAM ->
+          List.of(
+              "create `"
+                  + handle(cure, machine, "stream")
+                  + "` before line "
+                  + line(cure.existing(), places.later())
+                  + ", then order the two by an event, or use one stream for both");
+      case BIND_HANDLE ->
+          List.of(
+              "before line "
+                  + line(cure.existing(), places.later())
+                  + ": "
+                  + spelling.of(
+                      Effect.Bind.class,
+                      new Spelling.Near(
+                          List.of(cure.existing().orElse(cure.later()).at().call()),
+                          cure.existing().flatMap(machine.log::handle).stream()
+                              .map(obj -> obj.type.name())
+                              .toList()),
+                      handle(cure, machine, "handle"),
+                      cure.existing().equals(Optional.of(cure.earlier())) ? later : earlier));
       case HAND_OVER ->
           List.of(
               "hand the result over to the other thread (future, queue, join) before it is used");
@@ -92,23 +119,34 @@ final class Cures {
     return Optional.empty();
   }
 
+  /** The user's name of the handle because of which the existing op runs on the default stream. */
+  private static String handle(Cure cure, Machine machine, String otherwise) {
+    return cure.existing()
+        .flatMap(machine.log::handle)
+        .map(Machine::nameOf)
+        .filter(name -> !name.isEmpty())
+        .orElse(otherwise);
+  }
+
   private static int line(Optional<Op> op, Site fallback) {
     return op.map(o -> o.at().line()).orElse(fallback.line());
   }
 
-  private static String stream(Op op, Machine machine) {
-    StreamId id = null;
+  private static Optional<StreamId> streamOf(Op op) {
     if (op instanceof Op.Work work) {
-      id = work.stream();
+      return Optional.of(work.stream());
     } else if (op instanceof Op.Free free) {
-      id = free.stream().orElse(null);
-    } else if (op instanceof Op.Alloc alloc) {
-      id = alloc.stream().orElse(null);
+      return free.stream();
     }
-    if (id == null || id.equals(StreamId.LEGACY)) {
+    return op instanceof Op.Alloc alloc ? alloc.stream() : Optional.empty();
+  }
+
+  private static String stream(Op op, Machine machine) {
+    Optional<StreamId> id = streamOf(op).filter(s -> !s.equals(StreamId.LEGACY));
+    if (id.isEmpty()) {
       return "null";
     }
-    String name = machine.nameOf(id);
+    String name = machine.nameOf(id.get());
     return name.isEmpty() ? "stream" : name;
   }
 

@@ -7,105 +7,83 @@ import dev.streamlint.rules.kernel.KernelIndex;
 import dev.streamlint.rules.model.ApiModels;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /** The static engine's entry. */
 public final class Engine {
-  private final Context context;
-  private int entries;
-  private int skipped;
-  private long steps;
+  /** More do not pay: what each of them keeps in memory is that of a path. */
+  private static final int MOST_THREADS = 8;
 
-  private Engine(Context context) {
-    this.context = context;
+  private final Program program;
+  private final ApiModels models;
+  private final boolean strict;
+  private final int threads;
+  private final Context.Limits limits;
+
+  private Engine(
+      Program program, ApiModels models, boolean strict, int threads, Context.Limits limits) {
+    this.program = program;
+    this.models = models;
+    this.strict = strict;
+    this.threads = threads;
+    this.limits = limits;
   }
 
-  /** Trees can be as deep as the source is nested, and calls go deep on top of that. */
-  private static final long STACK_BYTES = 512L << 20;
-
-  /** Analyses the whole program. Deterministic; never throws on any program. */
-  public static Analysis analyze(Program program, ApiModels models) {
-    FutureTask<Analysis> task = new FutureTask<>(() -> analyzeHere(program, models));
-    Thread thread = new Thread(null, task, "engine", STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
-    try {
-      return task.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
+  /**
+   * Analyses the whole program. Deterministic; never throws on any program.
+   *
+   * @param strict whether code out of view is taken to wait for nothing
+   */
+  public static Analysis analyze(Program program, ApiModels models, boolean strict) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int threads = Math.max(1, Math.min(MOST_THREADS, processors));
+    return analyze(program, models, strict, threads, Context.Limits.DEFAULT);
   }
 
-  private static Analysis analyzeHere(Program program, ApiModels models) {
+  /** The number of threads makes no difference to the result. */
+  static Analysis analyze(
+      Program program, ApiModels models, boolean strict, int threads, Context.Limits limits) {
+    Engine engine = new Engine(program, models, strict, threads, limits);
+    return DeepThreads.result(DeepThreads.start(engine::run));
+  }
+
+  private Analysis run() {
+    // Neither needs the other, and the texts of kernels can be long.
+    FutureTask<KernelIndex> kernels =
+        DeepThreads.start(() -> KernelIndex.of(program.kernelTexts()));
+    FutureTask<FindingFactory> findings =
+        DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models))));
     Relevance relevance = new Relevance(program, models);
-    Observations observations =
-        new Observations(new FindingFactory(new Cures(new Spelling(models))));
+    Entries entries = new Entries(program, relevance);
+    Observations observations = new Observations(DeepThreads.result(findings));
     Context context =
         new Context(
             program,
             models,
             new Types(program, models),
             relevance,
-            new KernelTexts(KernelIndex.of(program.kernelTexts())),
+            new KernelTexts(DeepThreads.result(kernels)),
+            new ThrowingLibraries(program, models),
             observations,
-            Context.Limits.DEFAULT);
-    Engine engine = new Engine(context);
-    Entries entries = new Entries(program, relevance);
-    entries.roots().forEach(engine::explore);
-    // Each of these may run others of them.
-    for (Entry missed : entries.missed(observations)) {
-      if (!missed.isDone(observations)) {
-        engine.explore(missed);
-      }
-    }
+            strict,
+            limits);
+    Exploration exploration = new Exploration(context, threads, observations);
+    exploration.all(entries.roots());
+    exploration.missed(entries.missed(observations));
     List<Notice> notices = new ArrayList<>(program.notices());
     notices.addAll(observations.notices());
-    if (engine.skipped > 0) {
-      String message = engine.skipped + " entry points were not followed: the budget is used up";
+    if (exploration.skipped() > 0) {
+      String message =
+          exploration.skipped() + " entry points were not followed: the budget is used up";
+      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
+    }
+    if (exploration.combinations() > 0) {
+      String message =
+          "entry points of which every branch was taken, but not every combination of branches: "
+              + exploration.combinations();
       notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
     }
     return new Analysis(
-        observations.findings(), notices, engine.entries, observations.operations());
-  }
-
-  private void explore(Entry entry) {
-    if (steps > context.limits().steps()) {
-      skipped++;
-      return;
-    }
-    entries++;
-    boolean all =
-        new Explorer(context.limits().pathsPerEntry(), context.limits().stepsPerEntry())
-            .explore(choices -> run(entry, choices));
-    if (!all) {
-      context
-          .observations()
-          .notice(
-              Notice.Kind.BUDGET, entry.at(), entry.label() + " has more paths than were tried");
-    }
-  }
-
-  private int run(Entry entry, Choices choices) {
-    Interpreter in = new Interpreter(context, choices, entry);
-    try {
-      entry.run(in);
-    } catch (Thrown | PathEnd end) {
-      // The path ends here; what it saw counts.
-    } catch (StackOverflowError e) {
-      context.observations().budget(entry.at(), entry.label() + " nests too deeply to be followed");
-    }
-    try {
-      in.machine.frame = in.machine.outermost;
-      in.tasks.drain();
-    } catch (Thrown | PathEnd | StackOverflowError end) {
-      // As above.
-    }
-    context.observations().endOfPath(in.machine);
-    steps += in.machine.steps();
-    return in.machine.steps();
+        observations.findings(), notices, exploration.entries(), observations.operations());
   }
 }

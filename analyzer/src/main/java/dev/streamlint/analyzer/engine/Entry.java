@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Pair;
@@ -17,6 +18,14 @@ interface Entry {
 
   /** Whether all that happens to the GPU objects made on the way is on the way. */
   boolean isWhole();
+
+  /**
+   * Whether nothing that ran before can matter to it. Else code out of view may have queued work
+   * that a synchronisation of the whole device waits for.
+   */
+  default boolean startsAfresh(Program program) {
+    return false;
+  }
 
   /** Runs one path from here. */
   void run(Interpreter in);

@@ -63,7 +63,13 @@ final class Evaluator {
     } else if (e instanceof Expr.Lambda lambda) {
       Frame f = in.machine.frame;
       return new Value.Closure(
-          lambda.params(), lambda.body(), new HashMap<>(f.locals), f.self, f.inClass, lambda.at());
+          lambda.params(),
+          lambda.body(),
+          new HashMap<>(f.locals),
+          f.self,
+          f.inClass,
+          TypeRef.UNKNOWN,
+          lambda.at());
     } else if (e instanceof Expr.MethodRef ref) {
       Value bound = ref.target().map(this::eval).orElse(Value.Null.NULL);
       return new Value.MethodHandle(
@@ -73,7 +79,7 @@ final class Evaluator {
     } else if (e instanceof Expr.InstanceOf test) {
       return instanceOf(test);
     } else if (e instanceof Expr.SwitchValue cases) {
-      return in.exec.switchValue(cases.cases());
+      return in.switches.value(cases.cases());
     }
     Expr.Opaque opaque = (Expr.Opaque) e;
     String key =
@@ -97,6 +103,10 @@ final class Evaluator {
     if (type.isUnknown()) {
       return value;
     }
+    if (value instanceof Value.Closure c && c.type().isUnknown()) {
+      return new Value.Closure(
+          c.params(), c.body(), c.captured(), c.self(), c.inClass(), type, c.at());
+    }
     if (value instanceof Value.Ref ref && ref.type().isUnknown()) {
       return new Value.Ref(ref.key(), type);
     }
@@ -110,9 +120,11 @@ final class Evaluator {
   /** The value as a number, symbols allowed; null for what cannot be one. */
   @Nullable Affine number(Value value) {
     if (value instanceof Value.Int n) {
-      return in.machine.resolve(n.number());
+      return in.machine.guesses.resolve(n.number());
     }
-    return value instanceof Value.Sym sym ? in.machine.resolve(Affine.symbol(sym.key())) : null;
+    return value instanceof Value.Sym sym
+        ? in.machine.guesses.resolve(Affine.symbol(sym.key()))
+        : null;
   }
 
   Value binary(String op, Value left, Value right) {
@@ -138,12 +150,12 @@ final class Evaluator {
     }
     if (l != null && r != null) {
       if (op.equals("%") && !r.isConstant()) {
-        in.variables.pick(r, 2);
-        r = in.machine.resolve(r);
+        r = in.machine.guesses.pick(r, 2);
       }
       Affine exact = Arithmetic.exact(op, l, r);
       if (exact != null) {
-        return new Value.Int(exact);
+        Guesses guesses = in.machine.guesses;
+        return new Value.Int(exact, guesses.isGuessed(left) || guesses.isGuessed(right));
       }
     }
     return new Value.Sym("(" + left.fingerprint() + op + right.fingerprint() + ")", INT);
@@ -174,7 +186,7 @@ final class Evaluator {
     }
     Affine n = number(operand);
     if (n != null && op.equals("-")) {
-      return new Value.Int(n.times(-1));
+      return new Value.Int(n.times(-1), in.machine.guesses.isGuessed(operand));
     } else if (n != null && op.equals("~") && n.isConstant()) {
       return Value.Int.of(~n.constant());
     }

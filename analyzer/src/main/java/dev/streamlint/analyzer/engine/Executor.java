@@ -1,6 +1,5 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
@@ -9,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Runs statements on one path. */
 final class Executor {
@@ -38,6 +36,9 @@ final class Executor {
         }
       }
     } else if (s instanceof Stmt.Eval eval) {
+      if (eval.expr() instanceof Expr.Call call) {
+        in.failures.ignoresResult(call);
+      }
       in.eval.eval(eval.expr());
       in.garbage.look();
     } else if (s instanceof Stmt.Declare declare) {
@@ -53,7 +54,7 @@ final class Executor {
     } else if (s instanceof Stmt.Labeled labeled) {
       return labeled(labeled);
     } else if (s instanceof Stmt.Switch cases) {
-      Flow flow = cases(cases);
+      Flow flow = in.switches.run(cases);
       return flow == Flow.BREAK && in.machine.frame.jump == null ? Flow.NORMAL : flow;
     } else if (s instanceof Stmt.Try attempt) {
       return attempt(attempt);
@@ -88,9 +89,7 @@ final class Executor {
         in.machine.context.relevance().isHarmless(s.then())
             && s.otherwise().map(in.machine.context.relevance()::isHarmless).orElse(true);
     if (!harmless) {
-      return in.eval.isTrue(s.condition())
-          ? run(s.then())
-          : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+      return isTrue(s) ? run(s.then()) : s.otherwise().map(this::run).orElse(Flow.NORMAL);
     }
     Value condition;
     in.machine.undecided++;
@@ -106,6 +105,37 @@ final class Executor {
     return in.conditions.holds(condition)
         ? run(s.then())
         : s.otherwise().map(this::run).orElse(Flow.NORMAL);
+  }
+
+  /** A check that only gives up when it fails is expected to hold. */
+  private boolean isTrue(Stmt.If s) {
+    Frame frame = in.machine.frame;
+    if (isGivingUp(s.then())) {
+      frame.expected = false;
+    } else if (s.otherwise().filter(this::isGivingUp).isPresent()) {
+      frame.expected = true;
+    }
+    try {
+      return in.eval.isTrue(s.condition());
+    } finally {
+      frame.expected = null;
+    }
+  }
+
+  /** Whether the code throws or exits, and does nothing else that matters. */
+  private boolean isGivingUp(Stmt s) {
+    if (s instanceof Stmt.Block block) {
+      List<Stmt> body = block.body();
+      return !body.isEmpty()
+          && isGivingUp(body.get(body.size() - 1))
+          && body.subList(0, body.size() - 1).stream()
+              .allMatch(in.machine.context.relevance()::isHarmless);
+    }
+    return s instanceof Stmt.Throw
+        || (s instanceof Stmt.Eval eval
+            && eval.expr() instanceof Expr.Call call
+            && call.name().equals("exit")
+            && call.callee() instanceof Expr.Callee.Static);
   }
 
   /** Neither side matters to the order: what they assign is unknown afterwards. */
@@ -142,7 +172,7 @@ final class Executor {
     }
   }
 
-  private Value unknown(String name) {
+  Value unknown(String name) {
     return new Value.Sym(name + "@" + in.machine.fresh(), TypeRef.UNKNOWN);
   }
 
@@ -153,105 +183,6 @@ final class Executor {
       return Flow.NORMAL;
     }
     return flow;
-  }
-
-  // --- switch ---
-
-  Value switchValue(Stmt.Switch s) {
-    Flow flow = cases(s);
-    Value value = in.machine.frame.yielded;
-    in.machine.frame.yielded = null;
-    return flow == Flow.YIELD && value != null ? value : unknown("switch");
-  }
-
-  private Flow cases(Stmt.Switch s) {
-    Value selector = in.eval.eval(s.selector());
-    int chosen = chosen(s, selector);
-    for (int i = chosen; i >= 0 && i < s.cases().size(); i++) {
-      Flow flow = run(s.cases().get(i).body());
-      if (flow != Flow.NORMAL || s.arrow()) {
-        return flow;
-      }
-    }
-    return Flow.NORMAL;
-  }
-
-  /** The index of the case that runs, -1 for none. */
-  private int chosen(Stmt.Switch s, Value selector) {
-    int fallback = -1;
-    List<Integer> possible = new ArrayList<>();
-    for (int i = 0; i < s.cases().size(); i++) {
-      Stmt.Case each = s.cases().get(i);
-      if (each.isDefault()) {
-        fallback = i;
-      }
-      for (Expr label : each.labels()) {
-        Boolean match = matches(selector, label);
-        if (Boolean.TRUE.equals(match)) {
-          return i;
-        } else if (match == null) {
-          possible.add(i);
-        }
-      }
-    }
-    if (possible.isEmpty()) {
-      return fallback;
-    }
-    boolean harmless =
-        s.cases().stream().allMatch(c -> in.machine.context.relevance().isHarmless(c.body()));
-    if (harmless && !(selector instanceof Value.Query)) {
-      return possible.get(0);
-    }
-    if (fallback >= 0 || !isExhaustive(s, selector)) {
-      possible.add(fallback);
-    }
-    List<Integer> options = possible.stream().distinct().toList();
-    int option =
-        options.get(in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
-    if (selector instanceof Value.Query query
-        && option >= 0
-        && saysDone(s.cases().get(option), query)) {
-      in.machine.issue(query.sync());
-    }
-    return option;
-  }
-
-  private boolean saysDone(Stmt.Case chosen, Value.Query query) {
-    return chosen.labels().stream()
-        .map(in.eval::eval)
-        .anyMatch(label -> Value.Int.of(query.done()).equals(label));
-  }
-
-  /** A switch that names every constant of an enum needs no default. */
-  private boolean isExhaustive(Stmt.Switch s, Value selector) {
-    String type = selector.typeOrUnknown().name();
-    long constants =
-        in.machine.context.program().find(type).stream()
-            .filter(c -> c.kind() == ClassDecl.Kind.ENUM)
-            .flatMap(c -> c.fields().stream())
-            .filter(f -> f.isStatic() && f.type().name().equals(type))
-            .count();
-    return constants > 0 && s.cases().stream().mapToInt(c -> c.labels().size()).sum() >= constants;
-  }
-
-  private @Nullable Boolean matches(Value selector, Expr label) {
-    if (label instanceof Expr.Bare constant && selector instanceof Value.Ref ref) {
-      return ref.equals(in.variables.staticField(ref.type().name(), constant.name()));
-    }
-    if (label instanceof Expr.InstanceOf) {
-      return in.conditions.known(in.eval.eval(label));
-    }
-    if (label instanceof Expr.Binary guarded && guarded.op().equals("&&")) {
-      return in.conditions.holds(in.eval.eval(label)); // a pattern with a guard
-    }
-    if (label instanceof Expr.Bare && !(selector instanceof Value.Query)) {
-      return null;
-    }
-    Value constant = in.eval.eval(label);
-    if (selector instanceof Value.Str && constant instanceof Value.Str) {
-      return selector.equals(constant);
-    }
-    return in.conditions.known(in.conditions.compare("==", selector, constant));
   }
 
   // --- try ---
@@ -268,6 +199,9 @@ final class Executor {
     } finally {
       in.failures.leaveTry();
       in.machine.frame = frame;
+    }
+    if (pending != null || flow == Flow.RETURN) {
+      in.failures.leaves();
     }
     if (pending != null) {
       Optional<Stmt.Catch> handler = handler(s, pending);
@@ -315,7 +249,14 @@ final class Executor {
         in.variables.declare(resource.name(), resource.type(), in.eval.eval(resource.init()));
         open.add(resource);
       }
-      return run(s.body());
+      Flow flow = run(s.body());
+      if (flow == Flow.RETURN) {
+        in.failures.leaves();
+      }
+      return flow;
+    } catch (Thrown t) {
+      in.failures.leaves();
+      throw t;
     } finally {
       for (int i = open.size() - 1; i >= 0; i--) {
         close(open.get(i));

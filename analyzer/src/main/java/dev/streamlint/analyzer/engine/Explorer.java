@@ -12,26 +12,19 @@ import java.util.function.ToIntFunction;
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
  * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first; when the budget is spent, what is left
- * is told.
+ * <p>Paths that take a branch nobody took before go first, then those on which something fails;
+ * when the budget is spent, what is left is told.
  */
 final class Explorer {
-  /** Combinations of branches that were all taken before: a few of them, they seldom tell more. */
-  private static final int COMBINATIONS = 12;
-
-  private static final long LEAST = 6_000;
-  private static final long PATHS = 12;
-
-  private final int limit;
-  private final long costs;
+  private final Context.Limits limits;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
+  private final Deque<List<Integer>> rare = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
   private boolean complete = true;
   private final Set<String> seen = new HashSet<>();
 
-  Explorer(int limit, long costs) {
-    this.limit = limit;
-    this.costs = costs;
+  Explorer(Context.Limits limits) {
+    this.limits = limits;
   }
 
   /**
@@ -44,10 +37,13 @@ final class Explorer {
     fresh.add(List.of());
     int combinations = 0;
     long cost = 0;
-    long allowed = costs;
-    for (int run = 0; run < limit && combinations <= COMBINATIONS && cost < allowed; run++) {
-      combinations += fresh.isEmpty() ? 1 : 0;
-      List<Integer> given = fresh.isEmpty() ? rest.poll() : fresh.poll();
+    long allowed = limits.stepsPerEntry();
+    for (int run = 0;
+        run < limits.pathsPerEntry() && combinations <= limits.combinations() && cost < allowed;
+        run++) {
+      combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
+      List<Integer> given =
+          !fresh.isEmpty() ? fresh.poll() : !rare.isEmpty() ? rare.poll() : rest.poll();
       if (given == null) {
         return complete;
       }
@@ -56,11 +52,19 @@ final class Explorer {
       cost += steps;
       if (run == 0) {
         // A long path is not tried in as many ways as a short one, but in some.
-        allowed = Math.min(Math.max(LEAST, PATHS * steps), costs);
+        allowed =
+            Math.min(
+                Math.max(limits.leastSteps(), (long) limits.timesTheFirst() * steps),
+                limits.stepsPerEntry());
       }
       branchOff(choices);
     }
-    return complete && fresh.isEmpty() && rest.isEmpty();
+    return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
+  }
+
+  /** Whether only combinations of branches are left, all of which were taken on some path. */
+  boolean tookAllBranches() {
+    return fresh.isEmpty();
   }
 
   private void branchOff(Choices choices) {
@@ -75,8 +79,8 @@ final class Explorer {
         if (other != made.option()) {
           boolean isNew = seen.add(made.at() + other);
           if (isNew) {
-            fresh.add(prefix(log, i, other));
-          } else if (!made.rare() && rest.size() < COMBINATIONS) {
+            (made.rare() ? rare : fresh).add(prefix(log, i, other));
+          } else if (!made.rare() && rest.size() < limits.combinations()) {
             rest.add(prefix(log, i, other));
           } else {
             complete &= made.rare();

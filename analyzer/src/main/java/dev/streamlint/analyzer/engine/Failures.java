@@ -1,22 +1,42 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Where calls of code out of view may throw, as far as that is worth following. */
+/**
+ * Where calls may fail, as far as that is worth following: one call a path, while work is pending,
+ * inside a {@code try}.
+ *
+ * <p>Code out of view throws, and what follows is as good as any other path. A library call that
+ * fails has queued nothing; it is followed for what the handlers do ({@link Failure}).
+ */
 final class Failures {
   /** They do not throw in code that works; following a throw out of each would only cost paths. */
   private static final Set<String> LOGGING =
       Set.of(
           "print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
 
+  private static final TypeRef EXCEPTION = TypeRef.of("jcuda.CudaException");
+
+  /** A code that stands for none of the errors that programs tell apart: CUDA_ERROR_UNKNOWN. */
+  private static final Value FAILED = Value.Int.of(999);
+
+  /** What a throw out of a {@code try} can do. */
+  private record Try(boolean matters, boolean handles) {}
+
   private final Interpreter in;
-  private final Deque<Boolean> tries = new ArrayDeque<>();
+  private final Deque<Try> tries = new ArrayDeque<>();
   private boolean hasThrown;
+  private @Nullable Site unused;
 
   Failures(Interpreter in) {
     this.in = in;
@@ -30,11 +50,32 @@ final class Failures {
             || !relevance.isHarmless(s.body())
             || s.finallyBody().map(f -> !relevance.isHarmless(f)).orElse(false)
             || s.catches().stream().anyMatch(c -> !relevance.isHarmless(c.body()));
-    tries.push(matters);
+    boolean handles =
+        (!s.resources().isEmpty() && relevance.isHot("close"))
+            || s.finallyBody().map(relevance::callsHot).orElse(false)
+            || s.catches().stream().anyMatch(c -> relevance.callsHot(c.body()));
+    tries.push(new Try(matters, handles));
   }
 
   void leaveTry() {
     tries.pop();
+  }
+
+  /** Nobody looks at what the call returns. */
+  void ignoresResult(Expr.Call call) {
+    unused = call.at();
+  }
+
+  /**
+   * Whether a check of the program's own fails, which ends what it guards: tried once, where the
+   * handlers do anything that matters.
+   */
+  boolean checkFails(String question) {
+    if (hasThrown || tries.stream().noneMatch(Try::matters)) {
+      return false;
+    }
+    hasThrown = in.machine.choices.chooseRare(question) == 1;
+    return hasThrown;
   }
 
   /**
@@ -43,7 +84,7 @@ final class Failures {
    */
   void mayThrow(String name, Site at) {
     if (hasThrown
-        || !tries.contains(true)
+        || tries.stream().noneMatch(Try::matters)
         || LOGGING.contains(name)
         || !in.machine.hasWorkPending()) {
       return;
@@ -51,6 +92,68 @@ final class Failures {
     hasThrown = in.machine.choices.chooseRare("throw@" + at) == 1;
     if (hasThrown) {
       throw new Thrown(TypeRef.UNKNOWN);
+    }
+  }
+
+  /**
+   * Whether the library call fails here. Then it throws, or returns a code.
+   *
+   * @return the code; empty if it does not fail
+   */
+  Optional<Value> mayFail(CallModel model, Site at) {
+    if (model.family().equals("java")) {
+      if (model.mayThrow() && isChosen(at)) {
+        throw new Thrown(TypeRef.UNKNOWN);
+      }
+      return Optional.empty();
+    }
+    return canFail(model) ? mayFail(model.owner(), at) : Optional.empty();
+  }
+
+  /** As {@link #mayFail(CallModel, Site)}, for a call of which the models say nothing. */
+  Optional<Value> mayFail(String owner, Site at) {
+    boolean isThrowing = in.machine.context.throwing().contains(owner);
+    if ((!isThrowing && at.equals(unused)) || !isChosen(at)) {
+      return Optional.empty();
+    }
+    if (isThrowing) {
+      throw new Thrown(EXCEPTION);
+    }
+    return Optional.of(FAILED);
+  }
+
+  private boolean isChosen(Site at) {
+    boolean chosen =
+        !hasThrown
+            && tries.stream().anyMatch(Try::handles)
+            && in.machine.hasWorkPending()
+            && in.machine.choices.chooseRare("fail@" + at) == 1;
+    if (chosen) {
+      hasThrown = true;
+      in.machine.failure = new Failure(at);
+    }
+    return chosen;
+  }
+
+  /** Calls that need resources, or can be given wrong ones. After a failed wait nothing works. */
+  private static boolean canFail(CallModel model) {
+    return model.effects().stream()
+        .anyMatch(
+            e ->
+                e instanceof Effect.Alloc
+                    || e instanceof Effect.Copy
+                    || e instanceof Effect.Fill
+                    || e instanceof Effect.Launch
+                    || e instanceof Effect.Work
+                    || e instanceof Effect.LoadFunction
+                    || e instanceof Effect.CreateHandle
+                    || e instanceof Effect.CreateStream);
+  }
+
+  /** A {@code try} is left because of what failed. */
+  void leaves() {
+    if (in.machine.failure != null) {
+      in.machine.failure.unwinding = true;
     }
   }
 }

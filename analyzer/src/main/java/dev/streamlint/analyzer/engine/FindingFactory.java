@@ -5,16 +5,20 @@ import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Pair;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Turns what was seen into findings: which rule, how sure, and all that is said. All messages are
@@ -29,41 +33,46 @@ final class FindingFactory {
 
   // --- hazards ---
 
-  Optional<Finding> hazard(Hazard hazard, Explanation why, Machine machine) {
+  Finding hazard(Hazard hazard, Explanation why, Machine machine) {
     Pair pair = hazard.pair();
-    if (isUncreated(pair.earlier(), machine) || isUncreated(pair.later(), machine)) {
-      return Optional.empty(); // the stream that was never created is the finding
-    }
     PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
     String rule = rule(hazard, machine);
-    Cause cause = cause(why.cause(), pair, machine);
+    Cause cause = why.cause();
     // What has to change is the call that does not pass its stream, however deep it stands.
     boolean dropped = cause == Cause.DROPPED_STREAM_ARGUMENT;
     Place later = place(at(pair.later(), places.later(), dropped), pair.later(), machine);
     Place earlier = place(at(pair.earlier(), places.earlier(), dropped), pair.earlier(), machine);
-    return Optional.of(
-        new Finding(
-            rule,
-            confidence(pair, machine),
-            later,
-            Optional.of(earlier),
-            machine.nameOf(pair.later().use().buffer()),
-            message(hazard, earlier, later, machine),
-            sentence(cause, pair, why, machine),
-            cures.lines(why.cure(), cause, places, machine),
-            Witness.of(pair, places, machine)));
+    return new Finding(
+        rule,
+        confidence(pair, cause, machine),
+        later,
+        Optional.of(earlier),
+        machine.nameOf(pair.later().use().buffer()),
+        message(hazard, earlier, later, machine),
+        sentence(cause, pair, why, machine) + afterFailure(machine),
+        cures.lines(why.cure(), places, machine),
+        Witness.of(pair, places, machine));
   }
 
   private static Site at(Access access, Site place, boolean dropped) {
     return dropped && isDefault(access) ? access.op().at() : place;
   }
 
-  /** The same finding when another path does order the two. */
-  Finding onSomePath(Finding f) {
+  /**
+   * The same finding when another path does order the two.
+   *
+   * @param wait a wait of that path that this one lacks
+   */
+  Finding onSomePath(Finding f, String onOneBranch, Optional<Site> wait) {
     if (f.confidence() != Confidence.DEFINITE) {
       return f;
     }
-    String why = f.why() + "; another path does order the two";
+    boolean branch = wait.isPresent() && !onOneBranch.isEmpty();
+    String why = branch ? onOneBranch : f.why() + "; another path does order the two";
+    List<String> cure = new ArrayList<>(f.cure());
+    if (branch) {
+      cure.set(0, "wait as in line " + wait.get().line() + " on every path, or " + cure.get(0));
+    }
     return new Finding(
         f.rule(),
         Confidence.POSSIBLE,
@@ -72,12 +81,17 @@ final class FindingFactory {
         f.memory(),
         f.message(),
         why,
-        f.cure(),
+        cure,
         f.witness());
   }
 
-  private static boolean isUncreated(Access access, Machine machine) {
-    return machine.log.origin(access.op()) == Operands.Origin.UNCREATED;
+  /** Why, if a wait on another path orders the two; empty if this path has a cause of its own. */
+  static String onOneBranch(Explanation why, Pair pair, Machine machine) {
+    return switch (why.cause()) {
+      case NO_EDGE, PARTIAL_JOIN, PREVIOUS_ITERATION, OTHER_THREADS_STREAM, DEFAULT_STREAM ->
+          sentence(Cause.WAIT_ON_ONE_BRANCH, pair, why, machine);
+      default -> "";
+    };
   }
 
   private static Place place(Site site, Access access, Machine machine) {
@@ -109,10 +123,12 @@ final class FindingFactory {
     if (onDefault.isEmpty()) {
       return rule;
     }
-    return switch (machine.log.origin(onDefault.get().op())) {
+    StreamChoice choice =
+        onDefault.get().op() instanceof Op.Work work ? work.choice() : StreamChoice.NULL;
+    return switch (choice) {
       case IMPLIED -> "synchronous-call-unordered";
-      case NULL, UNCREATED, UNKNOWN -> "null-stream-unordered";
-      case CREATED -> rule; // the default stream was chosen: it is as good as any other
+      case CURRENT -> rule; // the default stream was chosen: it is as good as any other
+      case NAMED, NULL, UNCREATED, UNBOUND -> "null-stream-unordered";
     };
   }
 
@@ -135,25 +151,35 @@ final class FindingFactory {
         .orElse(false);
   }
 
-  private static Cause cause(Cause found, Pair pair, Machine machine) {
-    Optional<Access> onDefault = onDefaultStream(pair, machine);
-    boolean dropped =
-        onDefault.isPresent() && machine.log.origin(onDefault.get().op()) == Operands.Origin.NULL;
-    return dropped && !found.isAttempt() ? Cause.DROPPED_STREAM_ARGUMENT : found;
-  }
-
-  private static Confidence confidence(Pair pair, Machine machine) {
+  private static Confidence confidence(Pair pair, Cause cause, Machine machine) {
     if (pair.edge() == Edge.IMPLICIT) {
       return Confidence.IMPLICIT;
     }
     boolean assumed =
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
-            || machine.hasGuessedIdentity()
-            || machine.log.trace(pair.later().op()).implied(); // when it is collected is chance
+            || machine.failure != null
+            || machine.log.trace(pair.earlier().op()).guessed()
+            || machine.log.trace(pair.later().op()).guessed()
+            // When it is collected is chance.
+            || machine.log.trace(pair.later().op()).implied()
+            || machine.log.isOrderGuessed(pair.earlier().op(), pair.later().op())
+            // A call out of view may have filled the handle.
+            || cause == Cause.STREAM_NEVER_CREATED;
     boolean sure =
         pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
     return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+  }
+
+  /** Such a path is not what a reader thinks of first. */
+  private static String afterFailure(Machine machine) {
+    return machine.failure == null
+        ? ""
+        : "; so when `"
+            + machine.failure.at.call()
+            + "` in line "
+            + machine.failure.at.line()
+            + " fails";
   }
 
   private static boolean isAssumed(Access access, Machine machine) {
@@ -210,7 +236,8 @@ final class FindingFactory {
         .replace("{event}", event);
   }
 
-  private static Optional<dev.streamlint.rules.op.EventId> eventOf(Op op) {
+  /** The event that an op records, creates or waits for. */
+  static Optional<EventId> eventOf(Op op) {
     if (op instanceof Op.Record record) {
       return Optional.of(record.event());
     } else if (op instanceof Op.Wait wait) {
@@ -265,6 +292,14 @@ final class FindingFactory {
       return Optional.empty();
     }
     Place place = new Place(seen.at, seen.lane, "waits for " + seen.subject);
+    Optional<Place> record =
+        Optional.ofNullable(seen.record)
+            .filter(
+                r -> verdict.isMisuse() && verdict != SyncSites.Verdict.WAIT_ON_UNRECORDED_EVENT);
+    List<Place> witness =
+        verdict == SyncSites.Verdict.WAIT_BEFORE_RECORD
+            ? Stream.concat(Stream.of(place), record.stream()).toList()
+            : Stream.concat(record.stream(), Stream.of(place)).toList();
     boolean misuse = verdict.isMisuse();
     String call = "`" + seen.at.call() + "`";
     String message =
@@ -297,13 +332,13 @@ final class FindingFactory {
             verdict.rule,
             misuse ? Confidence.POSSIBLE : Confidence.PERFORMANCE,
             place,
-            Optional.empty(),
+            record,
             "",
             message,
             misuse
                 ? "a wait uses what was recorded before it, on another stream"
                 : "the order is the same without it",
             List.of(cure),
-            List.of(place)));
+            witness));
   }
 }

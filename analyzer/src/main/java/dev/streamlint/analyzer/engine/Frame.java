@@ -29,6 +29,9 @@ final class Frame {
   /** Nesting of loops that do GPU work. */
   int loops;
 
+  /** What the condition that is being decided is expected to be; null if nothing is expected. */
+  @Nullable Boolean expected;
+
   Value returned = Value.Null.NULL;
   @Nullable String jump;
   @Nullable Value yielded;

@@ -37,6 +37,26 @@ final class Functions {
         && !name.equals("hashCode");
   }
 
+  boolean isFunction(Value value) {
+    return value instanceof Value.Closure
+        || value instanceof Value.MethodHandle
+        || value instanceof Value.Composed;
+  }
+
+  /** {@code f.andThen(g)} and {@code f.compose(g)}: a consumer has no result to hand on. */
+  Optional<Value> composed(Value function, String name, List<Value> args) {
+    if (args.size() != 1 || !isFunction(args.get(0))) {
+      return Optional.empty();
+    }
+    String type = function instanceof Value.Closure c ? c.type().simpleName() : "";
+    boolean passes = type.endsWith("Function") || type.endsWith("Operator");
+    return switch (name) {
+      case "andThen" -> Optional.of(new Value.Composed(function, args.get(0), passes));
+      case "compose" -> Optional.of(new Value.Composed(args.get(0), function, true));
+      default -> Optional.empty();
+    };
+  }
+
   /** Calls a lambda, a method reference or an object with a functional method. */
   Value call(Value function, List<Value> args, Site at) {
     if (function instanceof Value.Closure closure) {
@@ -55,12 +75,15 @@ final class Functions {
       } finally {
         in.machine.frame = caller;
       }
+    } else if (function instanceof Value.Composed both) {
+      Value first = call(both.first(), args, at);
+      return call(both.second(), both.passes() ? List.of(first) : args, at);
     } else if (function instanceof Value.MethodHandle handle) {
       return methodHandle(handle, args, at);
     } else if (function instanceof Value.Ref ref) {
       for (String name : FUNCTIONAL) {
         Optional<MethodDecl> method =
-            in.calls.best(
+            in.dispatch.best(
                 in.machine.context.types().overloads(ref.type().name(), name, args.size()), args);
         if (method.isPresent()) {
           return in.calls.method(method.get(), function, args, at);

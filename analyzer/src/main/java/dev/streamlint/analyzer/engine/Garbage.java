@@ -106,7 +106,7 @@ final class Garbage {
   private void reach(TaskState task, Set<String> reached, Deque<Obj> open) {
     reach(task.task, reached, open);
     reach(task.result, reached, open);
-    task.argument.ifPresent(v -> reach(v, reached, open));
+    task.arguments.forEach(v -> reach(v, reached, open));
   }
 
   private void reach(Value value, Set<String> reached, Deque<Obj> open) {

@@ -27,7 +27,7 @@ final class GpuReach {
   private static final int MOST_CALLS = 5;
 
   private final Program program;
-  private final Map<String, Set<String>> mentioned = new HashMap<>();
+  private final Map<String, Set<String>> mentioned;
 
   /** By method name, the classes whose method of that name reaches the GPU. */
   private final Map<String, Map<String, ClassDecl>> reaching = new HashMap<>();
@@ -37,17 +37,17 @@ final class GpuReach {
   /**
    * Finds them.
    *
+   * @param mentioned the simple names of the types that each class mentions
    * @param callees the names that each method calls
    * @param gpuCalls simple names of the classes that declare GPU calls, by the calls' names
    */
   GpuReach(
       Program program,
+      Map<String, Set<String>> mentioned,
       IdentityHashMap<MethodDecl, Set<String>> callees,
       Map<String, Set<String>> gpuCalls) {
     this.program = program;
-    for (ClassDecl decl : program.classes().values()) {
-      mentioned.put(decl.name(), new Mentioned(decl).types());
-    }
+    this.mentioned = mentioned;
     for (int calls = 0; calls < MOST_CALLS && grow(program, callees, gpuCalls); calls++) {}
   }
 

@@ -5,10 +5,13 @@ final class Interpreter {
   final Machine machine;
   final Evaluator eval;
   final Variables variables;
+  final Elements elements;
   final Executor exec;
+  final Switches switches;
   final Loops loops;
   final Conditions conditions;
   final Calls calls;
+  final Dispatch dispatch;
   final Functions functions;
   final Failures failures;
   final Construction construction;
@@ -22,10 +25,13 @@ final class Interpreter {
     machine = new Machine(context, choices, entry);
     eval = new Evaluator(this);
     variables = new Variables(this);
+    elements = new Elements(this);
     exec = new Executor(this);
+    switches = new Switches(this);
     loops = new Loops(this);
     conditions = new Conditions(this);
     calls = new Calls(this);
+    dispatch = new Dispatch(this);
     functions = new Functions(this);
     failures = new Failures(this);
     construction = new Construction(this);

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Site;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,10 @@ final class LibraryCall {
     for (Effect effect : model.effects()) {
       if (effect instanceof Effect.Makes makes) {
         return TypeRef.of(makes.type());
+      } else if (effect instanceof Effect.CopyElements copy
+          && copy.from() instanceof Operand.Argument from
+          && argument(from.index()).typeOrUnknown().isArray()) {
+        return argument(from.index()).typeOrUnknown();
       } else if (effect instanceof Effect.Alias || effect instanceof Effect.Then) {
         return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : receiver.typeOrUnknown();
       }

@@ -13,6 +13,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.WorkKind;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Does what the models say of a call. */
@@ -35,6 +36,10 @@ final class LibraryCalls {
   }
 
   Value call(CallModel model, Value receiver, List<Value> args, Site at) {
+    Optional<Value> code = in.failures.mayFail(model, at);
+    if (code.isPresent()) {
+      return code.get();
+    }
     LibraryCall call = new LibraryCall(model, receiver, args, in.machine.site(at), null);
     run(call);
     Value result = call.resultOrNull();
@@ -46,6 +51,18 @@ final class LibraryCalls {
   }
 
   private void run(LibraryCall call) {
+    boolean before = in.machine.guessing;
+    Guesses guesses = in.machine.guesses;
+    in.machine.guessing =
+        guesses.isGuessed(call.receiver()) || call.args().stream().anyMatch(guesses::isGuessed);
+    try {
+      effects(call);
+    } finally {
+      in.machine.guessing = before;
+    }
+  }
+
+  private void effects(LibraryCall call) {
     for (Effect effect : call.model().effects()) {
       if (effect instanceof Effect.NotModelled gap) {
         in.machine
@@ -108,7 +125,16 @@ final class LibraryCalls {
     } else if (isStream) {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
-      in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
+      if (in.machine.context.strict()) {
+        in.machine.doubt(id);
+      } else {
+        in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
+      }
+    } else if (isEvent && in.machine.context.strict()) {
+      operands
+          .event(value, false)
+          .flatMap(in.machine.order::lastRecord)
+          .ifPresent(recording -> in.machine.doubt(recording.stream()));
     } else if (isEvent) {
       operands
           .event(value, false)

@@ -187,11 +187,11 @@ final class Loops {
     // gap = constant + symbol must become the number of rounds.
     String symbol = gap.terms().firstKey();
     if (symbol.endsWith(SIZE)) {
-      in.machine.specimens.put(symbol, (long) UNKNOWN_SIZE);
+      in.machine.guesses.bound(symbol, (long) UNKNOWN_SIZE);
       return;
     }
     long value = rounds - gap.constant() - (op.endsWith("=") && !op.equals("!=") ? 1 : 0);
-    in.machine.specimens.put(symbol, Math.max(value, 1));
+    in.machine.guesses.bound(symbol, Math.max(value, 1));
   }
 
   /** Whether the loop is known to have at most so many rounds before it. */
@@ -300,10 +300,10 @@ final class Loops {
       return List.of();
     }
     List<Value> unknown = new ArrayList<>();
-    in.machine.specimens.putIfAbsent(object.key + SIZE, (long) UNKNOWN_SIZE);
+    in.machine.guesses.boundIfOpen(object.key + SIZE, (long) UNKNOWN_SIZE);
     for (int i = 0; i < UNKNOWN_SIZE; i++) {
       if (iterable.typeOrUnknown().isArray()) {
-        unknown.add(in.variables.element(iterable, Value.Int.of(i)));
+        unknown.add(in.elements.element(iterable, Value.Int.of(i)));
       } else {
         unknown.add(new Value.Sym(object.key + "[" + i + "]", type));
       }

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
-import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
@@ -46,7 +45,10 @@ final class Machine {
   final Map<String, Boolean> assumptions = new HashMap<>();
 
   /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
-  final Map<String, Long> specimens = new HashMap<>();
+  final Guesses guesses = new Guesses(this);
+
+  /** Whether the library call that runs is given anything that was guessed. */
+  boolean guessing;
 
   /** Tasks that were started and have not run yet. */
   final List<TaskState> pending = new ArrayList<>();
@@ -54,14 +56,14 @@ final class Machine {
   /** Hazards found on this path. */
   final List<Hazard> hazards = new ArrayList<>();
 
-  /** Call stacks of pairs that were ordered on this path. */
-  final Set<Long> ordered = new HashSet<>();
+  /** Call stacks of pairs that were ordered on this path, and the waits between the two. */
+  final Map<Long, Set<Site>> ordered = new HashMap<>();
 
   /** The waits and syncs that were visited on this path: some are judged only at its end. */
   final Set<SyncSites.Seen> openWaits = new LinkedHashSet<>();
 
-  /** Stream handles that were reported as never created. */
-  final Set<String> reportedUncreated = new HashSet<>();
+  /** Stream handles that were reported as never created, and where. */
+  final Map<String, Site> reportedUncreated = new HashMap<>();
 
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
@@ -77,7 +79,10 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
-  OrderState order = OrderState.start();
+  /** The library call that fails on this path. */
+  @Nullable Failure failure;
+
+  OrderState order;
   final Frame outermost;
   Frame frame;
   HostId host = HostId.MAIN;
@@ -100,9 +105,8 @@ final class Machine {
   private final Set<StreamId> assumedStreams = new HashSet<>();
   private int pendingAsOf = -1;
   private boolean workPending;
-  private boolean guessedIdentity;
+  private boolean usedLegacy;
   private boolean repaired;
-  private long nextIndex;
   private int counter = 1;
   private int steps;
 
@@ -113,6 +117,10 @@ final class Machine {
     this.context = context;
     this.entry = entry;
     this.choices = choices;
+    this.order =
+        entry.startsAfresh(context.program())
+            ? OrderState.start()
+            : OrderState.startAfterUnseenCode();
     this.log = new PathLog();
     this.outermost = new Frame(Value.Null.NULL, "", "", null, null);
     this.frame = outermost;
@@ -146,6 +154,7 @@ final class Machine {
   void step() {
     if (++steps > context.limits().stepsPerPath()) {
       context.observations().budget(entry.at(), "one path was not followed to its end");
+      context.observations().cut(entry);
       throw new PathEnd("step budget");
     }
   }
@@ -250,6 +259,11 @@ final class Machine {
     return array.hostMemory;
   }
 
+  /** From here on the stream may have been waited for, or not: what it does is only possible. */
+  void doubt(StreamId stream) {
+    assumedStreams.add(stream);
+  }
+
   boolean isAssumed(StreamId stream) {
     return assumedStreams.contains(stream);
   }
@@ -263,6 +277,12 @@ final class Machine {
   String nameOf(StreamId stream) {
     Obj owner = streamOwners.get(stream);
     return owner == null ? "" : nameOf(owner);
+  }
+
+  /** The class of the handle; empty if it is not known. */
+  String typeOf(StreamId stream) {
+    Obj owner = streamOwners.get(stream);
+    return owner == null ? "" : owner.type.name();
   }
 
   String nameOf(BufferId buffer) {
@@ -284,7 +304,7 @@ final class Machine {
   }
 
   /** {@code up.handle}: many wrappers have a field of that name. */
-  private static String nameOf(Obj owner) {
+  static String nameOf(Obj owner) {
     String name = owner.name;
     if (name == null) {
       return owner.known ? "" : Names.ofKey(owner.key);
@@ -295,42 +315,12 @@ final class Machine {
         : holder.name + "." + name;
   }
 
-  // --- integers ---
-
   /** Whether the number is the address of memory. */
   boolean isAddress(Value value) {
     return value instanceof Value.Ref && object(value).handle instanceof Handle.Memory;
   }
 
-  /** The number with every picked value put in. */
-  Affine resolve(Affine number) {
-    if (number.isConstant() || specimens.isEmpty()) {
-      return number;
-    }
-    Affine result = Affine.of(number.constant());
-    for (Map.Entry<String, Long> term : number.terms().entrySet()) {
-      Long picked = specimens.get(term.getKey());
-      result =
-          result.plus(
-              picked == null
-                  ? Affine.symbol(term.getKey()).times(term.getValue())
-                  : Affine.of(picked * term.getValue()));
-    }
-    return result;
-  }
-
-  /** The next of the indexes that are picked for unknown ones. */
-  long nextIndex() {
-    return nextIndex++ % 2;
-  }
-
-  /**
-   * Marks that on this path an identity was guessed, which makes findings possible rather than
-   * definite.
-   */
-  void guessedIdentity() {
-    guessedIdentity = true;
-  }
+  // --- ops ---
 
   /** A missing edge was reported and is assumed from here on. */
   void repaired() {
@@ -340,12 +330,6 @@ final class Machine {
   boolean hasRepaired() {
     return repaired;
   }
-
-  boolean hasGuessedIdentity() {
-    return guessedIdentity;
-  }
-
-  // --- ops ---
 
   Site site(Site own) {
     return siteOverride != null ? siteOverride : own;
@@ -382,10 +366,17 @@ final class Machine {
     return step;
   }
 
-  /** Issues work and remembers how it came to run on its stream. */
-  void submit(Op.Work work, Operands.Origin origin) {
+  /**
+   * Issues work.
+   *
+   * @param handle why it runs on the default stream, if a handle is at fault
+   */
+  void submit(Op.Work work, @Nullable Obj handle) {
     work.uses().forEach(use -> onDevice.add(use.buffer()));
-    log.origin(work, origin);
+    if (handle != null) {
+      log.handle(work, handle);
+    }
+    usedLegacy |= work.stream().equals(StreamId.LEGACY);
     issue(work);
     work.uses().forEach(use -> owners.used(use.buffer(), work));
   }
@@ -394,7 +385,10 @@ final class Machine {
   boolean hasWorkPending() {
     if (pendingAsOf != log.ops().size()) {
       pendingAsOf = log.ops().size();
-      workPending = !order.pendingStreams(host).isEmpty();
+      // What was queued out of view does not count.
+      workPending =
+          order.pendingStreams(host).stream()
+              .anyMatch(s -> usedLegacy || !s.equals(StreamId.LEGACY));
     }
     return workPending;
   }

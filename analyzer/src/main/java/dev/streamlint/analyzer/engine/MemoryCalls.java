@@ -11,6 +11,7 @@ import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
@@ -137,6 +138,8 @@ final class MemoryCalls {
       // What was said here is not said again where it is relied on.
       returns = promised(returns);
       in.machine.repaired();
+    } else if (copy.async() && (isPinned(from) || isPinned(to))) {
+      in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
     // Without a length it is a rectangle, of which only the start is known.
@@ -156,6 +159,10 @@ final class MemoryCalls {
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
                     && in.machine.isMadeInView(m.id()));
+  }
+
+  private boolean isPinned(Optional<Operands.Memory> memory) {
+    return memory.filter(m -> in.machine.order.kindOf(m.id()) == MemoryKind.PINNED).isPresent();
   }
 
   private static Returns promised(Returns returns) {
@@ -203,10 +210,19 @@ final class MemoryCalls {
       LibraryCall call) {
     // The asynchronous form without a stream argument has dropped it; the synchronous one never had
     // it.
-    Operands.Origin origin =
-        on.isEmpty() && async ? Operands.Origin.NULL : operands.stream(on, call).origin();
-    StreamId stream = streams.use(on, call);
-    in.machine.submit(new Op.Work(call.at(), in.machine.host, kind, stream, uses, returns), origin);
+    Operands.StreamUse stream =
+        on.isEmpty() && async
+            ? new Operands.StreamUse(StreamId.LEGACY, StreamChoice.NULL)
+            : operands.stream(on, call);
+    streams.use(on, call);
+    submit(kind, stream, uses, returns, call);
+  }
+
+  private void submit(
+      WorkKind kind, Operands.StreamUse on, List<Use> uses, Returns returns, LibraryCall call) {
+    Op.Work work =
+        new Op.Work(call.at(), in.machine.host, kind, on.id(), on.choice(), uses, returns);
+    in.machine.submit(work, on.handle());
   }
 
   // --- kernels and libraries ---
@@ -215,6 +231,7 @@ final class MemoryCalls {
     Optional<String> kernel =
         launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
     List<Use> uses = new ArrayList<>();
+    List<Optional<UnseenLaunch.Target>> pointers = new ArrayList<>();
     Value packed = operands.value(launch.arguments(), call);
     Obj object = in.machine.object(packed);
     if (!object.arguments.isEmpty()) {
@@ -222,7 +239,11 @@ final class MemoryCalls {
           (index, value) -> parameter(kernel, index, value, call).ifPresent(uses::add));
     } else if (object.handle instanceof Handle.Pack pack) {
       for (int i = 0; i < pack.elements().size(); i++) {
-        parameter(kernel, i, pack.elements().get(i), call).ifPresent(uses::add);
+        Optional<Use> use = parameter(kernel, i, pack.elements().get(i), call);
+        use.ifPresent(uses::add);
+        pointers.add(
+            use.filter(u -> !u.certain())
+                .map(u -> new UnseenLaunch.Target(u.buffer(), u.range().toString())));
       }
     } else if (packed != Value.Null.NULL) {
       in.machine
@@ -231,13 +252,11 @@ final class MemoryCalls {
           .notice(
               Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
     }
+    String function = launch.function().map(f -> operands.value(f, call).fingerprint()).orElse("");
+    in.machine.log.nextLaunch(new UnseenLaunch(kernel.orElse(function), pointers));
     if (launch.handle().isPresent()) {
       Obj handle = in.machine.object(operands.value(launch.handle().get(), call));
-      Operands.StreamUse stream = streams.ofHandle(handle, call);
-      in.machine.submit(
-          new Op.Work(
-              call.at(), in.machine.host, WorkKind.LAUNCH, stream.id(), uses, Returns.AT_ONCE),
-          stream.origin());
+      submit(WorkKind.LAUNCH, streams.ofHandle(handle, call), uses, Returns.AT_ONCE, call);
       return;
     }
     submit(WorkKind.LAUNCH, launch.on(), true, uses, Returns.AT_ONCE, call);
@@ -298,11 +317,11 @@ final class MemoryCalls {
     Operands.StreamUse stream =
         work.handle().isPresent()
             ? streams.ofHandle(in.machine.object(operands.value(work.handle().get(), call)), call)
-            : new Operands.StreamUse(
-                streams.use(work.on(), call), operands.stream(work.on(), call).origin());
-    in.machine.submit(
-        new Op.Work(call.at(), in.machine.host, work.kind(), stream.id(), uses, returns),
-        stream.origin());
+            : operands.stream(work.on(), call);
+    if (work.handle().isEmpty()) {
+      streams.use(work.on(), call);
+    }
+    submit(work.kind(), stream, uses, returns, call);
   }
 
   /**

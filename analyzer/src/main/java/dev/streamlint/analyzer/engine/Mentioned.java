@@ -3,22 +3,17 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
-import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The simple names of all types that a program mentions: a library of which it names no type is not
- * used.
+ * The simple names of all types that a class mentions: a library of which no class names a type is
+ * not used.
  */
 final class Mentioned extends IrWalk {
   private final Set<String> types = new HashSet<>();
-
-  Mentioned(Program program) {
-    program.classes().values().forEach(this::add);
-  }
 
   Mentioned(ClassDecl decl) {
     add(decl);

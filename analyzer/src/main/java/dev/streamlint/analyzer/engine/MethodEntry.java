@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.Expr.Param;
 import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
@@ -28,6 +29,23 @@ record MethodEntry(MethodDecl method) implements Entry {
   @Override
   public boolean isWhole() {
     return true;
+  }
+
+  @Override
+  public boolean startsAfresh(Program program) {
+    boolean isMain = method.name().equals("main");
+    return method.isStatic() && (isMain || (method.params().isEmpty() && !keepsObjects(program)));
+  }
+
+  /** Whether other methods of its class can leave anything to it. */
+  private boolean keepsObjects(Program program) {
+    return program.find(method.owner()).stream()
+        .flatMap(c -> c.fields().stream())
+        .anyMatch(
+            f ->
+                f.isStatic()
+                    && !Defaults.isPrimitive(f.type())
+                    && !f.type().simpleName().equals("String"));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,6 +37,9 @@ final class Obj {
    */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
+  /** Whether it was found by a guess: which one of several it is was not known. */
+  boolean guessed;
+
   /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */
   boolean blurred;
 
@@ -54,8 +58,22 @@ final class Obj {
   /** Whether code out of view was given it, and may keep it. */
   boolean escaped;
 
+  /** For an array from out of view whose elements are second names: of which elements. */
+  Views.@Nullable View view;
+
+  @Nullable Value viewOf;
+
   /** Locals that a local or anonymous class sees. */
   @Nullable Map<String, Value> captured;
+
+  /** Makes the value that a thread finds in a thread-local variable at first. */
+  @Nullable Value initially;
+
+  /** The last task given to an executor of one thread, which runs them one after the other. */
+  @Nullable TaskState lastTask;
+
+  /** The only thread of an executor. */
+  @Nullable HostId onlyWorker;
 
   /** The enclosing instance. */
   @Nullable Value outer;

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
@@ -32,19 +33,57 @@ import java.util.Set;
  * into account.
  */
 final class Observations {
+  private static final String UNCREATED_STREAM = "uncreated-stream";
+
+  /**
+   * A hazard, and how it came about, for comparison with other paths.
+   *
+   * @param waits the waits between the two ops that are there
+   * @param onOneBranch why, if it is only on one branch that a wait orders the two
+   */
+  private record Kept(Finding finding, long stacks, Set<Site> waits, String onOneBranch) {}
+
   private final FindingFactory findings;
-  private final Map<String, Finding> hazards = new LinkedHashMap<>();
+  private final Map<String, Kept> hazards = new LinkedHashMap<>();
   private final Map<String, Finding> single = new LinkedHashMap<>();
-  private final Set<Long> ordered = new HashSet<>();
-  private final Map<String, Long> stacks = new HashMap<>();
+
+  /** By the call stacks of pairs that some path orders: waits that do, as far as they are known. */
+  private final Map<Long, Set<Site>> ordered = new HashMap<>();
+
+  private final Set<String> explained = new HashSet<>();
+  private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
+  private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
+  private final Set<String> cut = new HashSet<>();
   private final Set<Site> executed = new HashSet<>();
   private long operations;
 
   Observations(FindingFactory findings) {
     this.findings = findings;
+  }
+
+  /** None so far. */
+  Observations none() {
+    return new Observations(findings);
+  }
+
+  /** Adds what others saw, as if it had been seen here after all that was. */
+  void add(Observations later) {
+    later.hazards.forEach(this::keep);
+    later.single.forEach(single::putIfAbsent);
+    later.ordered.forEach(
+        (stacks, waits) -> ordered.computeIfAbsent(stacks, k -> new HashSet<>()).addAll(waits));
+    explained.addAll(later.explained);
+    later.heapCopies.forEach(heapCopies::putIfAbsent);
+    pinnedCopies.addAll(later.pinnedCopies);
+    cut.addAll(later.cut);
+    later.syncs.forEach((site, seen) -> syncs.merge(site, seen, SyncSites.Seen::and));
+    culprits.addAll(later.culprits);
+    notices.addAll(later.notices);
+    executed.addAll(later.executed);
+    operations += later.operations;
   }
 
   // --- during a path ---
@@ -65,15 +104,25 @@ final class Observations {
     MemoryKind memory = before.kindOf(pair.later().use().buffer());
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
-      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired()) {
-        machine.ordered.add(machine.log.stacks(pair.earlier().op(), pair.later().op()));
+      if (pair.edge() == Edge.DOCUMENTED && !machine.hasRepaired() && machine.failure == null) {
+        machine
+            .ordered
+            .computeIfAbsent(
+                machine.log.stacks(pair.earlier().op(), pair.later().op()), k -> new HashSet<>())
+            .addAll(machine.log.waits(pair));
       }
       return;
     }
     if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
       return; // said where the copy is
     }
-    if (!machine.entry.accepts(pair, machine) || isCustomary(pair, machine)) {
+    if (!machine.entry.accepts(pair, machine)
+        || isCustomary(pair, machine)
+        || isSharedInput(pair, machine)
+        || isFreedByLoop(pair, machine)) {
+      return;
+    }
+    if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
     Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
@@ -93,16 +142,50 @@ final class Observations {
             .orElse(false);
   }
 
+  /**
+   * A loop frees what it is given from out of view, a thing a round: that two of them are one is
+   * only known by how they are named.
+   */
+  private static boolean isFreedByLoop(Pair pair, Machine machine) {
+    Op earlier = pair.earlier().op();
+    Op later = pair.later().op();
+    return earlier instanceof Op.Free
+        && later instanceof Op.Free
+        && !machine.isMadeInView(pair.later().use().buffer())
+        && machine.log.trace(earlier).sites().equals(machine.log.trace(later).sites());
+  }
+
+  private static boolean isSharedInput(Pair pair, Machine machine) {
+    Optional<UnseenLaunch> later = machine.log.launch(pair.later().op());
+    return later.isPresent()
+        && machine
+            .log
+            .launch(pair.earlier().op())
+            .filter(e -> e.sharesInput(later.get(), pair.later().use().buffer()))
+            .isPresent();
+  }
+
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
-    if (machine.reportedUncreated.add(stream.keyOrEmpty())) {
+    if (machine.failure == null
+        && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }
 
   void heapCopy(LibraryCall call, Machine machine) {
-    Finding finding = findings.heapCopy(machine.site(call.at()), machine);
-    single.putIfAbsent(finding.rule() + finding.later().at(), finding);
+    heapCopies.putIfAbsent(
+        stack(call, machine), findings.heapCopy(machine.site(call.at()), machine));
+  }
+
+  /** The call is given memory of which it is known that it is page-locked. */
+  void pinnedCopy(LibraryCall call, Machine machine) {
+    pinnedCopies.add(stack(call, machine));
+  }
+
+  /** The call, and the call of the method that it stands in. */
+  private static String stack(LibraryCall call, Machine machine) {
+    return machine.site(call.at()) + " < " + machine.frame.callSite;
   }
 
   // --- after a path ---
@@ -115,13 +198,24 @@ final class Observations {
       why.culprit().ifPresent(c -> culprit(c, ops));
       long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
-      Optional<Finding> finding = findings.hazard(hazard, why, machine);
-      if (finding.isPresent()) {
-        keep(finding.get(), stacks);
-      }
+      Finding finding = findings.hazard(hazard, why, machine);
+      String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
+      keep(new Kept(finding, stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      explain(why, machine);
     }
-    ordered.addAll(machine.ordered);
+    machine.ordered.forEach(
+        (key, waits) -> ordered.computeIfAbsent(key, k -> new HashSet<>()).addAll(waits));
     machine.openWaits.forEach(s -> s.endOfPath(machine));
+  }
+
+  /** A stream that was never created is no finding of its own where it is the cause of one. */
+  private void explain(Explanation why, Machine machine) {
+    if (why.cause() == Cause.STREAM_NEVER_CREATED) {
+      why.culprit()
+          .flatMap(machine.log::handle)
+          .map(handle -> machine.reportedUncreated.get(handle.key))
+          .ifPresent(at -> explained.add(UNCREATED_STREAM + at));
+    }
   }
 
   /**
@@ -130,7 +224,7 @@ final class Observations {
    */
   private void culprit(Op culprit, List<Op> ops) {
     culprits.add(culprit.at());
-    Optional<EventId> event = SyncSites.eventOf(culprit);
+    Optional<EventId> event = FindingFactory.eventOf(culprit);
     for (Op op : ops) {
       if (event.isPresent() && SyncSites.eventOf(op).equals(event)) {
         culprits.add(op.at());
@@ -139,24 +233,34 @@ final class Observations {
   }
 
   /** One finding a rule and line; the surest and then the first. */
-  private void keep(Finding finding, long where) {
+  private void keep(Kept kept) {
+    Finding finding = kept.finding();
     String key =
         finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
-    Finding before = hazards.get(key);
-    if (before == null || finding.confidence().compareTo(before.confidence()) < 0) {
-      hazards.put(key, finding);
-      stacks.put(key, where);
+    keep(key, kept);
+  }
+
+  private void keep(String key, Kept kept) {
+    Kept before = hazards.get(key);
+    if (before == null
+        || kept.finding().confidence().compareTo(before.finding().confidence()) < 0) {
+      hazards.put(key, kept);
     }
   }
 
   // --- gaps ---
 
   void notice(Notice.Kind kind, Site at, String message) {
-    notices.add(new Notice(kind, at.file(), at.line(), message));
+    notices.add(new Notice(kind, at.file(), at.line(), at.column(), message));
   }
 
   void budget(Site at, String message) {
     notice(Notice.Kind.BUDGET, at, message);
+  }
+
+  /** Not all paths of the entry were run to their ends. */
+  void cut(Entry entry) {
+    cut.add(entry.label());
   }
 
   void executed(MethodDecl method) {
@@ -171,19 +275,41 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    hazards.forEach(
-        (key, f) -> all.add(ordered.contains(stacks.get(key)) ? findings.onSomePath(f) : f));
-    all.addAll(single.values());
+    hazards.values().forEach(kept -> all.add(onAllPaths(kept)));
+    single.forEach(
+        (key, f) -> {
+          if (!explained.contains(key)) {
+            all.add(f);
+          }
+        });
+    Set<Site> told = new HashSet<>();
+    heapCopies.forEach(
+        (stack, f) -> {
+          // Code that passes page-locked memory by the same way knows the difference.
+          if (!pinnedCopies.contains(stack) && told.add(f.later().at())) {
+            all.add(f);
+          }
+        });
     for (Map.Entry<Site, SyncSites.Seen> entry : syncs.entrySet()) {
       if (!culprits.contains(entry.getKey())) {
         entry
             .getValue()
-            .verdict()
+            .verdict(cut)
             .flatMap(v -> findings.sync(v, entry.getValue()))
             .ifPresent(all::add);
       }
     }
     return all;
+  }
+
+  private Finding onAllPaths(Kept kept) {
+    Set<Site> waits = ordered.get(kept.stacks());
+    if (waits == null) {
+      return kept.finding();
+    }
+    Optional<Site> lacking =
+        waits.stream().filter(wait -> !kept.waits().contains(wait)).min(Site::compareTo);
+    return findings.onSomePath(kept.finding(), kept.onOneBranch(), lacking);
   }
 
   List<Notice> notices() {

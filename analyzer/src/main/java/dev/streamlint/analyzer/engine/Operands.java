@@ -9,6 +9,7 @@ import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import java.util.ArrayList;
@@ -46,6 +47,8 @@ final class Operands {
       return result;
     } else if (operand instanceof Operand.FirstSet choice) {
       return firstSet(choice.choices(), call);
+    } else if (operand instanceof Operand.CurrentThread) {
+      return Tasks.key(in.machine.host);
     } else if (operand instanceof Operand.GlobalHandle) {
       return new Value.Sym(call.model().owner(), TypeRef.of(call.model().owner()));
     }
@@ -98,26 +101,18 @@ final class Operands {
   /**
    * The stream that a value means.
    *
-   * @param origin how the value came to mean that stream, for rules about dropped and uncreated
-   *     streams
+   * @param handle the object at fault: a stream handle that was never filled, a library handle that
+   *     is bound to none
    */
-  record StreamUse(StreamId id, Origin origin) {}
-
-  /** How a stream operand came about. */
-  enum Origin {
-    CREATED,
-    /** No stream slot in the call: a synchronous form. */
-    IMPLIED,
-    /** Null, or a constant for the default stream. */
-    NULL,
-    /** A handle object that no call has filled. */
-    UNCREATED,
-    UNKNOWN
+  record StreamUse(StreamId id, StreamChoice choice, @Nullable Obj handle) {
+    StreamUse(StreamId id, StreamChoice choice) {
+      this(id, choice, null);
+    }
   }
 
   StreamUse stream(Optional<Operand> operand, LibraryCall call) {
     if (operand.isEmpty()) {
-      return ofFamily(call, Origin.IMPLIED);
+      return ofFamily(call, StreamChoice.IMPLIED);
     } else if (operand.get() instanceof Operand.CurrentStream) {
       return current(call);
     }
@@ -127,41 +122,40 @@ final class Operands {
   /** A stream that a call names; null and 0 mean what the call's family takes them for. */
   StreamUse stream(Value value, LibraryCall call) {
     boolean none = value == Value.Null.NULL || value instanceof Value.Int;
-    return none ? ofFamily(call, Origin.NULL) : stream(value, call.at());
+    return none ? ofFamily(call, StreamChoice.NULL) : stream(value, call.at());
   }
 
-  private StreamUse ofFamily(LibraryCall call, Origin origin) {
+  private StreamUse ofFamily(LibraryCall call, StreamChoice choice) {
     Operand stream = in.machine.context.models().defaultStream(call.model().family());
     if (stream instanceof Operand.CurrentStream) {
       return current(call);
     }
-    StreamUse use = stream(builtin(stream, call), call.at());
-    return new StreamUse(use.id(), origin);
+    return new StreamUse(stream(builtin(stream, call), call.at()).id(), choice);
   }
 
   /** Chosen by the code, if only by leaving the default stream in place. */
   private StreamUse current(LibraryCall call) {
     StreamUse use = stream(in.current.get(), call.at());
-    return use.origin() == Origin.NULL ? new StreamUse(use.id(), Origin.CREATED) : use;
+    return new StreamUse(use.id(), StreamChoice.CURRENT, use.handle());
   }
 
   StreamUse stream(Value value, Site at) {
     if (value == Value.Null.NULL || value instanceof Value.Int) {
-      return new StreamUse(StreamId.LEGACY, Origin.NULL);
+      return new StreamUse(StreamId.LEGACY, StreamChoice.NULL);
     } else if (value instanceof Value.BuiltinStream builtin
         && builtin.stream().equals(Machine.PER_THREAD)) {
-      return new StreamUse(in.machine.perThreadStream(at), Origin.CREATED);
+      return new StreamUse(in.machine.perThreadStream(at), StreamChoice.CURRENT);
     } else if (value instanceof Value.BuiltinStream builtin) {
-      return new StreamUse(builtin.stream(), Origin.NULL);
+      return new StreamUse(builtin.stream(), StreamChoice.NAMED);
     }
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Stream stream) {
-      return new StreamUse(stream.id(), Origin.CREATED);
+      return new StreamUse(stream.id(), StreamChoice.NAMED);
     }
     if (value instanceof Value.Ref && isRole(value, Role.STREAM)) {
-      return new StreamUse(StreamId.LEGACY, Origin.UNCREATED);
+      return new StreamUse(StreamId.LEGACY, StreamChoice.UNCREATED, object);
     }
-    return new StreamUse(in.machine.symbolicStream(object, at), Origin.UNKNOWN);
+    return new StreamUse(in.machine.symbolicStream(object, at), StreamChoice.NAMED);
   }
 
   // --- events ---
@@ -198,7 +192,7 @@ final class Operands {
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Memory memory) {
       return Optional.of(
-          new Memory(memory.id(), memory.offset().map(in.machine::resolve), memory.slot()));
+          new Memory(memory.id(), memory.offset().map(in.machine.guesses::resolve), memory.slot()));
     }
     if (object.handle instanceof Handle.Pack pack && pack.elements().size() == 1) {
       return Optional.empty();

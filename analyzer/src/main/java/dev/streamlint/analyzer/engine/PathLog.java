@@ -2,10 +2,14 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The ops of one path in program order, each with the calls that led to it. */
@@ -22,43 +26,115 @@ final class PathLog {
    *
    * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
+   * @param guessed whether what it works on was found by a guess
    * @param implied whether the program does not state it: the garbage collector does it
    * @param index position in the path
    */
-  record Trace(@Nullable Frame frame, Site site, boolean scopeEnd, boolean implied, int index) {
+  record Trace(
+      @Nullable Frame frame,
+      Site site,
+      boolean scopeEnd,
+      boolean guessed,
+      boolean implied,
+      int index) {
     /** From the outermost frame to the one that made the library call. */
     List<At> stack() {
       return PathLog.stack(frame, site);
     }
+
+    /** The calls that led to it, as places in the code. */
+    List<Site> sites() {
+      return stack().stream().map(At::site).toList();
+    }
   }
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, 0);
+  /** So many of the waits before an access are looked at; what orders it is most often the last. */
+  private static final int WAITS = 8;
+
+  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
+  private final List<Op> waits = new ArrayList<>();
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
-  private final IdentityHashMap<Op, Operands.Origin> origins = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, Obj> handles = new IdentityHashMap<>();
+  private final IdentityHashMap<Op, UnseenLaunch> launches = new IdentityHashMap<>();
+  private @Nullable UnseenLaunch next;
+
+  /** The op that comes next is this launch. */
+  void nextLaunch(UnseenLaunch launch) {
+    next = launch;
+  }
+
+  Optional<UnseenLaunch> launch(Op op) {
+    return Optional.ofNullable(launches.get(op));
+  }
 
   void add(Op op, Machine machine) {
+    if (next != null && op instanceof Op.Work) {
+      launches.put(op, next);
+      next = null;
+    }
     traces.put(
         op,
         new Trace(
-            machine.frame, machine.site(op.at()), machine.frame.scopeEnds > 0, false, ops.size()));
+            machine.frame,
+            machine.site(op.at()),
+            machine.frame.scopeEnds > 0,
+            machine.guessing,
+            false,
+            ops.size()));
     ops.add(op);
+    if (op instanceof Op.Wait
+        || op instanceof Op.SyncStream
+        || op instanceof Op.SyncEvent
+        || op instanceof Op.SyncDevice) {
+      waits.add(op);
+    }
   }
 
   /** An op that happens because of {@code as}, and is told as if it happened there. */
   void addLike(Op op, Op as) {
     Trace trace = trace(as);
-    traces.put(op, new Trace(trace.frame(), trace.site(), trace.scopeEnd(), true, ops.size()));
+    traces.put(
+        op,
+        new Trace(
+            trace.frame(), trace.site(), trace.scopeEnd(), trace.guessed(), true, ops.size()));
     ops.add(op);
   }
 
-  void origin(Op op, Operands.Origin origin) {
-    origins.put(op, origin);
+  /** Where, between the two, the later access's stream or host thread was made to wait. */
+  Set<Site> waits(Pair pair) {
+    int from = trace(pair.earlier().op()).index();
+    int to = trace(pair.later().op()).index();
+    Set<Site> sites = new HashSet<>();
+    int left = WAITS;
+    for (int i = waits.size() - 1; i >= 0 && left > 0; i--) {
+      Op wait = waits.get(i);
+      int at = trace(wait).index();
+      if (at < from) {
+        break;
+      }
+      if (at < to) {
+        left--;
+        boolean own =
+            wait instanceof Op.Wait w
+                ? pair.later().stream().equals(Optional.of(w.stream()))
+                : wait.host().equals(pair.later().host());
+        if (own) {
+          sites.add(wait.at());
+        }
+      }
+    }
+    return sites;
   }
 
-  Operands.Origin origin(Op op) {
-    return origins.getOrDefault(op, Operands.Origin.CREATED);
+  /** The op runs on the default stream because of this handle. */
+  void handle(Op op, Obj handle) {
+    handles.put(op, handle);
+  }
+
+  Optional<Obj> handle(Op op) {
+    return Optional.ofNullable(handles.get(op));
   }
 
   List<Op> ops() {
@@ -67,6 +143,14 @@ final class PathLog {
 
   Trace trace(Op op) {
     return traces.getOrDefault(op, NONE);
+  }
+
+  /** Whether anything that could order the two was found by a guess. */
+  boolean isOrderGuessed(Op earlier, Op later) {
+    int from = trace(earlier).index();
+    return ops.subList(from, Math.max(from, trace(later).index())).stream()
+        .anyMatch(
+            op -> !(op instanceof Op.Work || op instanceof Op.HostAccess) && trace(op).guessed());
   }
 
   /** Where the path is now in the code that was entered from outside. */

@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.StreamChoice;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,7 @@ final class Pointers {
     } else if (operands.isRole(of, Role.STREAM)) {
       Operands.StreamUse stream = operands.stream(of, call.at());
       result.handle =
-          stream.origin() == Operands.Origin.UNCREATED ? null : new Handle.Stream(stream.id());
+          stream.choice() == StreamChoice.UNCREATED ? null : new Handle.Stream(stream.id());
     } else if (operands.isRole(of, Role.EVENT)) {
       operands.event(of, true).ifPresent(e -> result.handle = new Handle.Event(e));
     } else {

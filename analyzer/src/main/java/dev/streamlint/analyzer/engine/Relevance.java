@@ -23,18 +23,39 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
-  private final Set<String> hot = new HashSet<>();
+  private final Set<String> hot;
 
-  /** Whether all calls are relevant of which the JDK's models do not say that they are not. */
+  /** Calls that the JDK's models say are not relevant. */
+  private final Set<String> plain;
+
+  /** Whether every other call is relevant: a tensor library's methods are too many to name. */
   private boolean hotByDefault;
 
-  private final Set<String> plain = new HashSet<>();
   private final GpuReach reach;
-  private final Set<String> waits = new HashSet<>();
+  private final Set<String> waits;
+
+  /** What has been asked already, by one thread. */
   private final IdentityHashMap<Stmt, Boolean> harmless = new IdentityHashMap<>();
 
+  private Relevance(Relevance shared) {
+    hot = shared.hot;
+    plain = shared.plain;
+    hotByDefault = shared.hotByDefault;
+    reach = shared.reach;
+    waits = shared.waits;
+  }
+
   Relevance(Program program, ApiModels models) {
-    Set<String> mentioned = new Mentioned(program).types();
+    hot = new HashSet<>();
+    plain = new HashSet<>();
+    waits = new HashSet<>();
+    Map<String, Set<String>> mentions = new HashMap<>();
+    Set<String> mentioned = new HashSet<>();
+    for (ClassDecl decl : program.classes().values()) {
+      Set<String> types = new Mentioned(decl).types();
+      mentions.put(decl.name(), types);
+      mentioned.addAll(types);
+    }
     Map<String, Set<String>> gpuCalls = new HashMap<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
@@ -74,7 +95,65 @@ final class Relevance {
       }
     }
     grow(calls);
-    reach = new GpuReach(program, calls, gpuCalls);
+    if (hasHotFunction(program)) {
+      hot.addAll(functionCalls(program, models));
+      grow(calls);
+    }
+    reach = new GpuReach(program, mentions, calls, gpuCalls);
+  }
+
+  /** The same for one more thread. */
+  Relevance forThread() {
+    return new Relevance(this);
+  }
+
+  /** Whether a lambda or a method reference anywhere may reach GPU work when it is called. */
+  private boolean hasHotFunction(Program program) {
+    List<Expr> found = new ArrayList<>();
+    IrWalk walk =
+        new IrWalk() {
+          @Override
+          void expr(Expr e) {
+            boolean isHot =
+                (e instanceof Expr.Lambda lambda && callsHot(lambda.body()))
+                    || (e instanceof Expr.MethodRef ref && isHot(ref.name()));
+            if (isHot) {
+              found.add(e);
+            }
+            super.expr(e);
+          }
+        };
+    for (ClassDecl decl : program.classes().values()) {
+      decl.initializers().forEach(walk::stmt);
+      decl.staticInitializers().forEach(walk::stmt);
+      decl.methods().forEach(m -> m.body().ifPresent(walk::stmt));
+    }
+    return !found.isEmpty();
+  }
+
+  /** The names by which functions are called: those of the JDK, and of the program's interfaces. */
+  private static Set<String> functionCalls(Program program, ApiModels models) {
+    Set<String> names = new HashSet<>();
+    for (CallModel call : models.all()) {
+      if (call.effects().stream().anyMatch(Relevance::callsFunction)) {
+        names.add(call.name());
+      }
+    }
+    for (ClassDecl decl : program.classes().values()) {
+      List<MethodDecl> open = decl.methods().stream().filter(m -> m.body().isEmpty()).toList();
+      if (decl.kind() == ClassDecl.Kind.INTERFACE && open.size() == 1) {
+        names.add(open.get(0).name());
+      }
+    }
+    return names;
+  }
+
+  private static boolean callsFunction(Effect e) {
+    return e instanceof Effect.Call
+        || e instanceof Effect.ForEach
+        || e instanceof Effect.MapEach
+        || e instanceof Effect.ForRange
+        || e instanceof Effect.ComputeIfAbsent;
   }
 
   /** Adds the methods that call what is relevant, until there are no more. */
@@ -131,6 +210,13 @@ final class Relevance {
     return known;
   }
 
+  /** Whether the code calls anything by a name that may reach GPU work. */
+  boolean callsHot(Stmt body) {
+    Set<String> names = new HashSet<>();
+    names(body, names);
+    return touches(names);
+  }
+
   /** Whether the code makes GPU calls, and all of them only wait. */
   boolean onlyWaits(Stmt body) {
     Set<String> names = new HashSet<>();
@@ -160,6 +246,7 @@ final class Relevance {
             e ->
                 !(e instanceof Effect.Nothing
                     || e instanceof Effect.NotModelled
+                    || e instanceof Effect.ThrowsOnFailure
                     || e instanceof Effect.Makes
                     || e instanceof Effect.Alias
                     || e instanceof Effect.Pack

@@ -6,6 +6,7 @@ import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import java.util.Optional;
@@ -27,7 +28,8 @@ final class StreamCalls {
       createStream(create, call);
     } else if (effect instanceof Effect.DestroyStream destroy) {
       Operands.StreamUse stream = operands.stream(Optional.of(destroy.stream()), call);
-      if (stream.origin() == Operands.Origin.CREATED) {
+      boolean made = !stream.id().equals(StreamId.LEGACY) && !machine.isAssumed(stream.id());
+      if (made) {
         machine.issue(new Op.DestroyStream(call.at(), machine.host, stream.id()));
       }
     } else if (effect instanceof Effect.CreateEvent create) {
@@ -115,13 +117,14 @@ final class StreamCalls {
 
   /** The stream that work on a library handle runs on. */
   Operands.StreamUse ofHandle(Obj handle, LibraryCall call) {
-    if (handle.handle instanceof Handle.Library library) {
-      return operands.stream(library.stream(), call);
+    Value bound =
+        handle.handle instanceof Handle.Library library ? library.stream() : Value.Null.NULL;
+    if (bound != Value.Null.NULL) {
+      return operands.stream(bound, call);
     }
-    return handle.known
-        ? new Operands.StreamUse(StreamId.LEGACY, Operands.Origin.NULL)
-        : new Operands.StreamUse(
-            in.machine.symbolicStream(handle, call.at()), Operands.Origin.UNKNOWN);
+    return handle.known || handle.handle instanceof Handle.Library
+        ? new Operands.StreamUse(StreamId.LEGACY, StreamChoice.UNBOUND, handle)
+        : new Operands.StreamUse(in.machine.symbolicStream(handle, call.at()), StreamChoice.NAMED);
   }
 
   /**
@@ -129,7 +132,7 @@ final class StreamCalls {
    */
   StreamId use(Optional<Operand> operand, LibraryCall call) {
     Operands.StreamUse stream = operands.stream(operand, call);
-    if (stream.origin() == Operands.Origin.UNCREATED) {
+    if (stream.choice() == StreamChoice.UNCREATED) {
       in.machine
           .context
           .observations()

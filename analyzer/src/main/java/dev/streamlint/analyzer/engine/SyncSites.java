@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What waits and syncs did, place by place. */
@@ -45,6 +47,7 @@ final class SyncSites {
   static final class Seen {
     private final Set<Verdict> verdicts = new HashSet<>();
     private boolean good;
+    private final Set<String> entries = new HashSet<>();
     private @Nullable Op unrecorded;
     private @Nullable Machine path;
     private int index;
@@ -55,8 +58,14 @@ final class SyncSites {
     String other = "";
     @Nullable Site at;
 
+    /** The record of the event that is waited for, where it has one and the wait misses it. */
+    @Nullable Place record;
+
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
+      if (machine.failure != null && verdict.isPresent()) {
+        return; // what the failed call would have done is missing
+      }
       boolean partial = machine.hasRepaired() || machine.hasUnseenWork || !machine.entry.isWhole();
       boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
       if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())
@@ -69,6 +78,7 @@ final class SyncSites {
         good = true;
         return;
       }
+      entries.add(machine.entry.label());
       if (this.op == null) {
         this.op = op;
         at = machine.site(op.at());
@@ -82,6 +92,36 @@ final class SyncSites {
       } else {
         verdicts.add(verdict.get());
       }
+      if (verdict.get() == Verdict.STREAM_WAITS_FOR_ITSELF && record == null) {
+        records(machine.log.ops(), op)
+            .reduce((first, last) -> last)
+            .ifPresent(r -> see(r, machine));
+      }
+    }
+
+    private void see(Op.Record op, Machine machine) {
+      record =
+          new Place(machine.site(op.at()), Wording.lane(op, machine), Wording.does(op, machine));
+    }
+
+    /** These visits and then those. Of two visits to complain of, the first is shown. */
+    Seen and(Seen later) {
+      good |= later.good;
+      verdicts.addAll(later.verdicts);
+      entries.addAll(later.entries);
+      if (record == null) {
+        record = later.record;
+      }
+      if (other.isEmpty()) {
+        other = later.other;
+      }
+      if (op == null) {
+        op = later.op;
+        at = later.at;
+        lane = later.lane;
+        subject = later.subject;
+      }
+      return this;
     }
 
     /**
@@ -92,20 +132,31 @@ final class SyncSites {
         return;
       }
       List<Op> after = machine.log.ops().subList(index, machine.log.ops().size());
-      Op wait = unrecorded;
-      boolean recordedLater =
-          after.stream().anyMatch(o -> o instanceof Op.Record r && waitsFor(wait, r.event()));
-      verdicts.add(recordedLater ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
+      Optional<Op.Record> later = records(after, unrecorded).findFirst();
+      later.ifPresent(r -> see(r, machine));
+      verdicts.add(
+          later.isPresent() ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
       unrecorded = null;
       path = null;
     }
 
-    private static boolean waitsFor(Op op, EventId event) {
-      return !(op instanceof Op.Record) && eventOf(op).equals(Optional.of(event));
+    /** The records, in program order, of the event that the op waits for. */
+    private static Stream<Op.Record> records(List<Op> ops, Op wait) {
+      return ops.stream()
+          .filter(Op.Record.class::isInstance)
+          .map(Op.Record.class::cast)
+          .filter(r -> Optional.of(r.event()).equals(eventOf(wait)));
     }
 
-    Optional<Verdict> verdict() {
-      return good || verdicts.isEmpty() ? Optional.empty() : verdicts.stream().sorted().findFirst();
+    /**
+     * What is wrong with the place.
+     *
+     * @param cut entries of which not all paths were run: whether a wait is needless, another of
+     *     their paths could tell
+     */
+    Optional<Verdict> verdict(Set<String> cut) {
+      boolean partly = entries.stream().anyMatch(cut::contains);
+      return verdicts.stream().filter(v -> !good && (v.isMisuse() || !partly)).sorted().findFirst();
     }
   }
 

@@ -1,6 +1,9 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +12,10 @@ final class TaskState {
   final Value task;
 
   /** What it is called with. */
-  Optional<Value> argument = Optional.empty();
+  final List<Value> arguments = new ArrayList<>();
+
+  /** Another task that ends before it starts, whose value it is called with as well. */
+  Optional<Value> alsoAfter = Optional.empty();
 
   /** What the starting thread knew; null until started. */
   @Nullable TokenId started;
@@ -19,6 +25,15 @@ final class TaskState {
 
   /** The task's value. */
   Value result = Value.Null.NULL;
+
+  /** The thread that started it, whose thread-local values it may inherit. */
+  HostId parent = HostId.MAIN;
+
+  /** The thread that runs it and other tasks; null for one of its own. */
+  @Nullable HostId worker;
+
+  /** What runs before it on the same thread. */
+  @Nullable TaskState before;
 
   boolean running;
 

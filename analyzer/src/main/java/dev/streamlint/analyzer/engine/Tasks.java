@@ -7,9 +7,14 @@ import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Host threads. A task runs on a host thread of its own, as late as possible: when somebody waits
@@ -21,6 +26,7 @@ final class Tasks {
   private static final Site NOWHERE = Site.synthetic("task");
 
   private final Interpreter in;
+  private final Map<HostId, HostId> parents = new HashMap<>();
 
   Tasks(Interpreter in) {
     this.in = in;
@@ -29,14 +35,20 @@ final class Tasks {
   /** Does the effect if it is about threads. */
   boolean apply(Effect effect, LibraryCall call, Operands operands) {
     if (effect instanceof Effect.Spawn spawn) {
-      spawn(operands.value(spawn.task(), call), operands.value(spawn.thread(), call), call);
+      Optional<Obj> by = spawn.by().map(b -> in.machine.object(operands.value(b, call)));
+      spawn(operands.value(spawn.task(), call), operands.value(spawn.thread(), call), by, call);
+    } else if (effect instanceof Effect.Workers workers) {
+      if (Value.Int.of(1).equals(operands.value(workers.count(), call))) {
+        in.machine.object(operands.value(workers.of(), call)).onlyWorker =
+            new HostId(in.machine.fresh());
+      }
     } else if (effect instanceof Effect.PrepareTask prepare) {
       TaskState state = new TaskState(operands.value(prepare.task(), call));
       in.machine.object(operands.value(prepare.thread(), call)).handle = new Handle.Task(state);
     } else if (effect instanceof Effect.Start start) {
       startThread(operands.value(start.thread(), call), call.at());
     } else if (effect instanceof Effect.Join join) {
-      Value result = join(operands.value(join.thread(), call), call);
+      Value result = join(operands.value(join.thread(), call));
       call.returns(result);
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
@@ -62,6 +74,16 @@ final class Tasks {
     return in.machine.host.equals(HostId.MAIN);
   }
 
+  /** Under which a thread keeps what is its own. */
+  static Value key(HostId thread) {
+    return new Value.Str("thread " + thread.number());
+  }
+
+  /** The threads that started this one, the nearest first. */
+  Stream<HostId> ancestors() {
+    return Stream.iterate(parents.get(in.machine.host), h -> h != null, parents::get);
+  }
+
   void acquire(TokenId token) {
     in.machine.issue(new Op.Acquire(NOWHERE, in.machine.host, token));
   }
@@ -80,23 +102,34 @@ final class Tasks {
 
   private void start(TaskState state, Site at) {
     state.started = in.machine.publish(at);
+    state.parent = in.machine.host;
     in.machine.pending.add(state);
   }
 
   /** A container of tasks makes a container of threads. */
-  private void spawn(Value task, Value thread, LibraryCall call) {
+  private void spawn(Value task, Value thread, Optional<Obj> by, LibraryCall call) {
     Obj object = in.machine.object(thread);
     List<Value> tasks = task instanceof Value.Ref ? in.machine.object(task).items : List.of();
     if (tasks.isEmpty()) {
       TaskState state = new TaskState(task);
       object.handle = new Handle.Task(state);
+      by.ifPresent(executor -> queue(state, executor));
       start(state, call.at());
       return;
     }
     for (Value each : List.copyOf(tasks)) {
       Value one = in.machine.allocate(thread.typeOrUnknown(), call.at());
-      spawn(each, one, call);
+      spawn(each, one, by, call);
       object.items.add(one);
+    }
+  }
+
+  /** The tasks of an executor with one thread run on that thread, one after the other. */
+  private static void queue(TaskState state, Obj executor) {
+    if (executor.onlyWorker != null) {
+      state.worker = executor.onlyWorker;
+      state.before = executor.lastTask;
+      executor.lastTask = state;
     }
   }
 
@@ -117,7 +150,11 @@ final class Tasks {
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
-      state.argument = Optional.of(task.state().result);
+      state.arguments.add(task.state().result);
+    }
+    if (then.and().isPresent()) {
+      Value other = operands.value(then.and().get(), call);
+      state.alsoAfter = Optional.of(other);
     }
     in.machine.object(operands.value(then.thread(), call)).handle = new Handle.Task(state);
     if (state.started == null) {
@@ -148,13 +185,19 @@ final class Tasks {
     if (state.ended != null || state.running || state.started == null) {
       return;
     }
+    if (state.before != null) {
+      run(state.before);
+    }
     state.running = true;
     Machine machine = in.machine;
     machine.pending.remove(state);
     HostId caller = machine.host;
     Frame frame = machine.frame;
-    machine.host = new HostId(machine.fresh());
     machine.suspended.push(frame);
+    machine.host = state.worker != null ? state.worker : new HostId(machine.fresh());
+    parents.put(machine.host, state.parent);
+    @Nullable Site override = machine.siteOverride;
+    machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
       acquire(state.started);
@@ -171,12 +214,17 @@ final class Tasks {
       state.running = false;
       machine.host = caller;
       machine.frame = machine.suspended.pop();
+      machine.siteOverride = override;
     }
   }
 
   private Value body(TaskState state) {
-    List<Value> args = state.argument.map(List::of).orElse(List.of());
+    List<Value> args = new ArrayList<>(state.arguments);
+    state.alsoAfter.ifPresent(other -> args.add(join(other)));
     if (state.task instanceof Value.Ref ref) {
+      if (in.machine.object(ref).handle instanceof Handle.Task inner && inner.state() != state) {
+        return future(inner.state()); // a FutureTask that a thread was given
+      }
       for (String name : List.of("run", "call", "get", "compute")) {
         Optional<MethodDecl> method = in.machine.context.types().method(ref.type().name(), name, 0);
         if (method.isPresent()) {
@@ -188,9 +236,19 @@ final class Tasks {
     return in.functions.call(state.task, takesNone ? List.of() : args, NOWHERE);
   }
 
+  private Value future(TaskState inner) {
+    if (inner.started == null) {
+      inner.started = in.machine.publish(NOWHERE);
+      inner.parent = in.machine.host;
+      inner.worker = in.machine.host;
+    }
+    run(inner);
+    return inner.result;
+  }
+
   // --- join ---
 
-  private Value join(Value thread, LibraryCall call) {
+  private Value join(Value thread) {
     Obj object = in.machine.object(thread);
     if (object.handle instanceof Handle.Task task) {
       TaskState state = task.state();
@@ -202,7 +260,7 @@ final class Tasks {
     }
     for (Value element : List.copyOf(object.items)) {
       if (in.machine.object(element).handle instanceof Handle.Task) {
-        join(element, call);
+        join(element);
       }
     }
     return promised(object);

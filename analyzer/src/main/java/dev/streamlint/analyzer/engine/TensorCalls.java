@@ -86,13 +86,15 @@ final class TensorCalls {
   }
 
   private void submit(
-      WorkKind kind, Operands.StreamUse stream, List<Use> uses, Returns returns, LibraryCall call) {
-    in.machine.submit(
-        new Op.Work(call.at(), in.machine.host, kind, stream.id(), uses, returns), stream.origin());
+      WorkKind kind, Operands.StreamUse on, List<Use> uses, Returns returns, LibraryCall call) {
+    Op.Work work =
+        new Op.Work(call.at(), in.machine.host, kind, on.id(), on.choice(), uses, returns);
+    in.machine.submit(work, on.handle());
   }
 
   private Operands.StreamUse stream(Optional<Operand> on, LibraryCall call) {
-    return new Operands.StreamUse(streams.use(on, call), operands.stream(on, call).origin());
+    streams.use(on, call);
+    return operands.stream(on, call);
   }
 
   /** An operand on the host is read or written during the call. */
@@ -131,7 +133,7 @@ final class TensorCalls {
           ? Optional.of(true)
           : text.text().startsWith("cpu") ? Optional.of(false) : Optional.empty();
     } else if (value instanceof Value.Int number) {
-      Affine n = in.machine.resolve(number.number());
+      Affine n = in.machine.guesses.resolve(number.number());
       return n.isConstant() && (n.constant() == 0 || n.constant() == 1)
           ? Optional.of(n.constant() == 1)
           : Optional.empty();

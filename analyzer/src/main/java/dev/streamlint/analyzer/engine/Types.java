@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
@@ -13,13 +14,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The classes of the project and the types of the models, as one hierarchy. */
+/**
+ * The classes of the project and the types of the models, as one hierarchy. Asked by several
+ * threads; answers are kept.
+ */
 final class Types {
   private final Program program;
   private final ApiModels models;
-  private final Map<String, List<ClassDecl>> lineages = new HashMap<>();
+  private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
   /** A call by what is known of it without its arguments. */
@@ -27,17 +32,20 @@ final class Types {
 
   private record Member(ClassDecl owner, ClassDecl.FieldDecl field) {}
 
-  private final Map<Call, List<MethodDecl>> overloads = new HashMap<>();
-  private final Map<Call, Boolean> declared = new HashMap<>();
-  private final Map<Call, Optional<CallModel>> modelled = new HashMap<>();
-  private final Map<String, Map<String, Member>> fields = new HashMap<>();
-  private final Map<String, Optional<TypeModel>> typeModels = new HashMap<>();
-  private final Map<String, Optional<CallModel>> byNameOnly = new HashMap<>();
+  private final Map<Call, List<MethodDecl>> overloads = new ConcurrentHashMap<>();
+  private final Map<Call, Boolean> declared = new ConcurrentHashMap<>();
+  private final Map<Call, Optional<CallModel>> modelled = new ConcurrentHashMap<>();
+  private final Map<String, Map<String, Member>> fields = new ConcurrentHashMap<>();
+  private final Map<String, Optional<TypeModel>> typeModels = new ConcurrentHashMap<>();
+  private final Map<String, Optional<CallModel>> byNameOnly = new ConcurrentHashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
+
+  private final Views views;
 
   Types(Program program, ApiModels models) {
     this.program = program;
     this.models = models;
+    this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
         subclasses.computeIfAbsent(ancestor.name(), k -> new ArrayList<>()).add(decl);
@@ -67,6 +75,21 @@ final class Types {
       }
     }
     return false;
+  }
+
+  /** What a field is a second name of, as far as the class that declares it says. */
+  Optional<Views.View> view(String type, String field) {
+    return fieldOwner(type, field).flatMap(owner -> views.of(owner.name(), field));
+  }
+
+  /** The value of a final field that is the same in every object. */
+  Optional<Expr.Literal> literal(String type, String field) {
+    return fieldOwner(type, field).flatMap(owner -> views.literal(owner.name(), field));
+  }
+
+  /** What the object in a field keeps of its owner; see {@link Views#keptBy}. */
+  Map<String, String> keptBy(String type, String field) {
+    return fieldOwner(type, field).map(o -> views.keptBy(o.name(), field)).orElse(Map.of());
   }
 
   /** The class itself and everything in the project below it. */

@@ -19,10 +19,28 @@ sealed interface Value {
     NULL
   }
 
-  /** An integer, exact up to symbols. */
-  record Int(Affine number) implements Value {
+  /**
+   * An integer, exact up to symbols.
+   *
+   * @param guessed whether a picked value went into it
+   */
+  record Int(Affine number, boolean guessed) implements Value {
+    Int(Affine number) {
+      this(number, false);
+    }
+
     static Int of(long number) {
       return new Int(Affine.of(number));
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Int that && that.number.equals(number);
+    }
+
+    @Override
+    public int hashCode() {
+      return number.hashCode();
     }
   }
 
@@ -78,6 +96,7 @@ sealed interface Value {
    * A lambda with what it captured.
    *
    * @param self {@code this} where it was made
+   * @param type the interface that it was put into a variable of
    */
   record Closure(
       List<Param> params,
@@ -85,8 +104,17 @@ sealed interface Value {
       Map<String, Value> captured,
       Value self,
       String inClass,
+      TypeRef type,
       Site at)
       implements Value {}
+
+  /**
+   * Two functions, called one after the other.
+   *
+   * @param passes whether the second is called with what the first returns, else with what the
+   *     first is called with
+   */
+  record Composed(Value first, Value second, boolean passes) implements Value {}
 
   /** A method reference; {@code bound} is the object before {@code ::}, or null for a type. */
   record MethodHandle(Value bound, TypeRef type, String name, String inClass, Site at)

@@ -6,9 +6,11 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.StreamId;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Reads and writes locals, fields and array elements. */
+/** Reads and writes locals and fields. */
 final class Variables {
   private final Interpreter in;
 
@@ -30,7 +32,7 @@ final class Variables {
     }
     Expr.Index index = (Expr.Index) e;
     Value array = in.eval.eval(index.array());
-    return element(array, in.eval.eval(index.index()));
+    return in.elements.element(array, in.eval.eval(index.index()));
   }
 
   Value write(Expr target, Value value) {
@@ -38,7 +40,7 @@ final class Variables {
       Value array = in.eval.eval(index.array());
       Value at = in.eval.eval(index.index());
       name(value, target, slotName(at));
-      store(array, at, value);
+      in.elements.store(array, at, value);
       return value;
     }
     name(value, target, "");
@@ -181,9 +183,13 @@ final class Variables {
   }
 
   Value field(Value target, String name) {
-    if (name.equals("length") && isArray(target)) {
-      return length(target);
+    if (name.equals("length") && Elements.isArray(target)) {
+      return in.elements.length(target);
     }
+    return in.machine.guesses.spread(target, fieldOf(target, name));
+  }
+
+  private Value fieldOf(Value target, String name) {
     Obj object = in.machine.object(target);
     Value stored = object.fields.get(name);
     if (stored != null) {
@@ -197,12 +203,40 @@ final class Variables {
     if (object.known && field.isPresent()) {
       return Defaults.of(field.get().type());
     }
+    Optional<Expr.Literal> literal = in.machine.context.types().literal(type, name);
+    if (literal.isPresent()) {
+      return in.eval.eval(literal.get());
+    }
     Value unknown =
         new Value.Sym(
             target.keyOrEmpty() + "." + name,
             field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+    Optional<Views.View> view = in.machine.context.types().view(type, name);
+    if (view.isPresent()) {
+      Value of = field(target, view.get().of());
+      if (!view.get().byElement()) {
+        return second(object.fields, name, view.get(), of);
+      }
+      Obj array = in.machine.object(unknown);
+      array.view = view.get();
+      array.viewOf = of;
+    }
     object.fields.put(name, unknown);
+    Obj part = in.machine.object(unknown);
+    in.machine
+        .context
+        .types()
+        .keptBy(type, name)
+        .forEach(
+            (kept, of) -> part.fields.put(kept, of.equals("this") ? target : field(target, of)));
     return unknown;
+  }
+
+  /** Makes the second name of what is known under another. */
+  Value second(Map<String, Value> into, String key, Views.View view, Value of) {
+    Value made = in.construction.make(view.type(), List.of(of), view.at());
+    into.put(key, made);
+    return made;
   }
 
   void storeField(Value target, String name, Value value) {
@@ -219,7 +253,7 @@ final class Variables {
         value);
   }
 
-  private void countIfReference(Value before, Value after) {
+  void countIfReference(Value before, Value after) {
     if (after instanceof Value.Ref && !after.equals(before)) {
       in.machine.effects++;
     }
@@ -266,87 +300,8 @@ final class Variables {
     }
   }
 
-  // --- arrays ---
-
-  private static boolean isArray(Value value) {
-    return value.typeOrUnknown().isArray() || value.typeOrUnknown().isUnknown();
-  }
-
-  Value length(Value array) {
-    Obj object = in.machine.object(array);
-    if (object.length != null) {
-      return object.length;
-    }
-    if (object.known && !object.items.isEmpty()) {
-      return Value.Int.of(object.items.size());
-    }
-    return new Value.Sym(object.key + Loops.SIZE, TypeRef.of("int"));
-  }
-
-  Value element(Value array, Value index) {
-    Obj object = in.machine.object(array);
-    String slot = slot(object, index);
-    Value stored = object.slots.get(slot);
-    if (stored != null) {
-      return stored;
-    }
-    TypeRef type = object.type.isArray() ? object.type.element() : TypeRef.UNKNOWN;
-    if (object.known && !object.blurred && !type.isArray()) {
-      return Defaults.of(type);
-    }
-    Value unknown = new Value.Sym(object.key + "[" + slot + "]", type);
-    if (!Defaults.isPrimitive(type)) {
-      object.slots.put(slot, unknown);
-    }
-    return unknown;
-  }
-
-  void store(Value array, Value index, Value value) {
-    Obj object = in.machine.object(array);
-    boolean primitive = object.type.isArray() && Defaults.isPrimitive(object.type.element());
-    Affine number = in.eval.number(index);
-    if (primitive && (number == null || !number.isConstant())) {
-      object.blurred = true;
-      object.slots.clear();
-      return;
-    }
-    countIfReference(object.slots.put(slot(object, index), value), value);
-  }
-
-  /**
-   * The slot that an index means. For an unknown index into known elements one of them is picked.
-   */
-  String slot(Obj array, Value index) {
-    Affine number = in.eval.number(index);
-    if (number == null) {
-      return index.fingerprint();
-    }
-    boolean knownElements =
-        array.known && !(array.type.isArray() && Defaults.isPrimitive(array.type.element()));
-    if (!number.isConstant() && knownElements) {
-      pick(number, -1);
-      number = in.machine.resolve(number);
-    }
-    return number.toString();
-  }
-
   private String slotName(Value index) {
     Affine number = in.eval.number(index);
     return number == null ? index.fingerprint() : number.toString();
-  }
-
-  /**
-   * Picks a value for the one symbol of a number, so that what is computed from it is exact from
-   * now on.
-   *
-   * @param value the value, or -1 for the next of 0, 1: different unknown indexes are taken for
-   *     different
-   */
-  void pick(Affine number, long value) {
-    Affine open = in.machine.resolve(number);
-    for (String symbol : open.terms().keySet()) {
-      in.machine.specimens.put(symbol, value >= 0 ? value : in.machine.nextIndex());
-      in.machine.guessedIdentity();
-    }
   }
 }

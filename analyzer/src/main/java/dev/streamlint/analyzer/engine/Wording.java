@@ -106,6 +106,8 @@ final class Wording {
           case READ -> "reads ";
           case WRITE -> "writes ";
           case READ_WRITE -> use.certain() ? "reads and writes " : "may read and write ";
+          case ATOMIC_ADD -> "adds atomically to ";
+          case ATOMIC_MIN, ATOMIC_MAX, ATOMIC_AND, ATOMIC_OR, ATOMIC_XOR -> "updates atomically ";
         };
     return verb + buffer(use.buffer(), machine);
   }

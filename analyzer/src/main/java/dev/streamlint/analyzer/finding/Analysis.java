@@ -7,7 +7,7 @@ import java.util.List;
  * The outcome of one run.
  *
  * @param findings in {@link Finding#ORDER}
- * @param notices what was not analysed, in order of file and line
+ * @param notices what was not analysed, in their order, each once
  * @param entryPoints methods and classes from which the analysis started
  * @param operations GPU operations that were looked at, over all paths
  */
@@ -15,6 +15,6 @@ public record Analysis(
     List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
   public Analysis {
     findings = findings.stream().sorted(Finding.ORDER).toList();
-    notices = List.copyOf(notices);
+    notices = notices.stream().distinct().sorted().toList();
   }
 }

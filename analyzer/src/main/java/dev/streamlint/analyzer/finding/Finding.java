@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param rule id in the catalogue
  * @param later the operation that must wait and does not: the primary location
- * @param earlier the operation that it must wait for
+ * @param earlier the operation that it must wait for; of a misplaced wait, the record of its event
  * @param memory the user's name of the buffer, empty when no memory is at stake
  * @param message one sentence: what is wrong
  * @param why one sentence: why the two are unordered (the cause)

@@ -1,14 +1,35 @@
 package dev.streamlint.analyzer.ir;
 
+import java.util.Comparator;
+
 /**
  * Something that was not analysed, or not wholly. Shown and counted, never dropped.
  *
  * @param kind what sort of gap
  * @param file the file, as given to the tool
  * @param line line from 1, or 0 for the whole file
+ * @param column from 1, or 0 for the whole line
  * @param message one sentence for the user
  */
-public record Notice(Kind kind, String file, int line, String message) {
+public record Notice(Kind kind, String file, int line, int column, String message)
+    implements Comparable<Notice> {
+  private static final Comparator<Notice> ORDER =
+      Comparator.comparing(Notice::file)
+          .thenComparingInt(Notice::line)
+          .thenComparingInt(Notice::column)
+          .thenComparing(Notice::kind)
+          .thenComparing(Notice::message);
+
+  /** About a line, or with line 0 about a file. */
+  public Notice(Kind kind, String file, int line, String message) {
+    this(kind, file, line, 0, message);
+  }
+
+  @Override
+  public int compareTo(Notice other) {
+    return ORDER.compare(this, other);
+  }
+
   /** Sorts of gaps. */
   public enum Kind {
     /** Could not be read or decoded. */

@@ -67,6 +67,7 @@ public final class JsonReport implements Report {
     json.put("kind", word(notice.kind()));
     json.put("file", notice.file());
     json.put("line", notice.line());
+    json.put("column", notice.column());
     json.put("message", notice.message());
     return json;
   }

@@ -7,6 +7,7 @@ import com.contrastsecurity.sarif.Message;
 import com.contrastsecurity.sarif.PhysicalLocation;
 import com.contrastsecurity.sarif.Region;
 import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.op.Site;
 
 /** Places as SARIF locations. */
@@ -36,10 +37,11 @@ final class SarifPlaces {
   }
 
   /** A line, or with line 0 the whole file. */
-  Location location(String file, int line) {
-    PhysicalLocation physical = physical(file);
-    if (line > 0) {
-      physical.setRegion(new Region().withStartLine(line));
+  Location location(Notice notice) {
+    PhysicalLocation physical = physical(notice.file());
+    if (notice.line() > 0) {
+      Region region = new Region().withStartLine(notice.line());
+      physical.setRegion(notice.column() > 0 ? region.withStartColumn(notice.column()) : region);
     }
     return new Location().withPhysicalLocation(physical);
   }

@@ -12,6 +12,7 @@ import com.contrastsecurity.sarif.Run;
 import com.contrastsecurity.sarif.SarifSchema210;
 import com.contrastsecurity.sarif.Tool;
 import com.contrastsecurity.sarif.ToolComponent;
+import com.contrastsecurity.sarif.VersionControlDetails;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -23,9 +24,11 @@ import dev.streamlint.rules.catalog.Rule;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -72,8 +75,11 @@ public final class SarifReport implements Report {
     SarifPlaces places = new SarifPlaces(outcome.sources());
     List<Rule> rules = Catalog.all();
     SarifResults results = new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places);
-    return new Run()
-        .withTool(new Tool().withDriver(driver(outcome, rules)))
+    Run run = new Run();
+    Repository.around(outcome.sources().root())
+        .flatMap(repository -> provenance(repository, outcome.sources().root()))
+        .ifPresent(details -> run.setVersionControlProvenance(Set.of(details)));
+    return run.withTool(new Tool().withDriver(driver(outcome, rules)))
         .withInvocations(List.of(invocation(outcome, places)))
         .withOriginalUriBaseIds(
             new OriginalUriBaseIds()
@@ -84,10 +90,29 @@ public final class SarifReport implements Report {
         .withResults(outcome.analysis().findings().stream().map(results::result).toList());
   }
 
+  /** What code was looked at; without an address the format has no place for the rest. */
+  private static Optional<VersionControlDetails> provenance(Repository repository, Path root) {
+    if (repository.address().isEmpty()) {
+      return Optional.empty();
+    }
+    ArtifactLocation there =
+        repository.root().equals(root)
+            ? new ArtifactLocation().withUriBaseId(SarifPlaces.ROOT)
+            : new ArtifactLocation().withUri(Uris.ofFolder(repository.root()));
+    VersionControlDetails details =
+        new VersionControlDetails()
+            .withRepositoryUri(URI.create(repository.address().get()))
+            .withMappedTo(there);
+    repository.revision().ifPresent(details::setRevisionId);
+    repository.branch().ifPresent(details::setBranch);
+    return Optional.of(details);
+  }
+
   private static ToolComponent driver(Outcome outcome, List<Rule> rules) {
     return new ToolComponent()
         .withName("stream-lint")
         .withVersion(outcome.version())
+        .withInformationUri(ProjectHome.address())
         .withRules(inOrder(rules.stream().map(SarifRules::rule).toList()))
         .withNotifications(
             inOrder(Arrays.stream(Notice.Kind.values()).map(SarifRules::notice).toList()));
@@ -112,7 +137,7 @@ public final class SarifReport implements Report {
             new ReportingDescriptorReference().withId(SarifRules.noticeId(notice.kind())))
         .withLevel(level(notice.kind()))
         .withMessage(new Message().withText(notice.message()))
-        .withLocations(Set.of(places.location(notice.file(), notice.line())));
+        .withLocations(Set.of(places.location(notice)));
   }
 
   private static Notification.Level level(Notice.Kind kind) {

@@ -23,6 +23,7 @@ final class SarifRules {
         .withName(pascalCase(rule.id()))
         .withShortDescription(text(rule.title()))
         .withFullDescription(text(rule.summary()))
+        .withHelpUri(ProjectHome.page(rule))
         .withHelp(new MultiformatMessageString().withText(rule.help()).withMarkdown(rule.help()))
         .withDefaultConfiguration(
             new ReportingConfiguration()
@@ -34,17 +35,44 @@ final class SarifRules {
   }
 
   static ReportingDescriptor notice(Notice.Kind kind) {
+    String id = noticeId(kind);
     return new ReportingDescriptor()
-        .withId(noticeId(kind))
-        .withShortDescription(
-            text(
-                switch (kind) {
-                  case UNREADABLE -> "A file could not be read.";
-                  case SYNTAX -> "A piece of a file is not valid Java and was left out.";
-                  case TOO_LARGE -> "A file is larger than the limit and was left out.";
-                  case BUDGET -> "A limit was reached: some paths or calls were not followed.";
-                  case NOT_MODELLED -> "A construct is not modelled.";
-                }));
+        .withId(id)
+        .withName(pascalCase(brief(kind).replace(' ', '-')))
+        .withShortDescription(text(brief(kind)))
+        .withFullDescription(text(full(kind)))
+        .withHelpUri(ProjectHome.page("docs/precision.md"))
+        .withHelp(text(help(kind)));
+  }
+
+  private static String brief(Notice.Kind kind) {
+    return switch (kind) {
+      case UNREADABLE -> "Unreadable file";
+      case SYNTAX -> "Syntax error";
+      case TOO_LARGE -> "File too large";
+      case BUDGET -> "Budget spent";
+      case NOT_MODELLED -> "Construct not modelled";
+    };
+  }
+
+  private static String full(Notice.Kind kind) {
+    return switch (kind) {
+      case UNREADABLE -> "A file could not be read, or not as UTF-8.";
+      case SYNTAX -> "A piece of a file is not valid Java and was left out.";
+      case TOO_LARGE -> "A file is larger than the limit and was left out.";
+      case BUDGET -> "A limit was reached: some paths or calls were not followed.";
+      case NOT_MODELLED -> "A construct that matters for the order is not modelled.";
+    };
+  }
+
+  private static String help(Notice.Kind kind) {
+    return switch (kind) {
+      case UNREADABLE -> "Make the file readable, and save it as UTF-8.";
+      case SYNTAX -> "Mend the file, or leave it out; the rest of it was analysed.";
+      case TOO_LARGE -> "Leave generated files out, or split them.";
+      case BUDGET -> "Bugs on what was not followed are missed. Nothing needs to be done.";
+      case NOT_MODELLED -> "Check by hand what is ordered there.";
+    };
   }
 
   static String noticeId(Notice.Kind kind) {

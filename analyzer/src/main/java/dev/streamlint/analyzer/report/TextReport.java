@@ -12,26 +12,23 @@ import java.util.Locale;
  * Findings for people.
  *
  * <p>The first line of a finding has the form that editors and {@code grep} know and is never
- * broken; everything below it keeps to the width. Notes are short: they do not fail the run.
+ * broken; everything below it keeps to the width. A note about a single call is short.
  */
 public final class TextReport implements Report {
-  /** A narrower terminal gets lines of this width, which it then breaks itself. */
-  private static final int NARROWEST = 40;
-
   private final Style style;
-  private final int width;
+  private final Columns columns;
   private final boolean notices;
 
   /**
    * Makes the report.
    *
    * @param colour whether to use colours
-   * @param width columns to keep to; 0 breaks no line
+   * @param columns how wide it may be
    * @param notices whether to list what was not analysed
    */
-  public TextReport(boolean colour, int width, boolean notices) {
+  public TextReport(boolean colour, Columns columns, boolean notices) {
     this.style = colour ? Style.COLOUR : Style.PLAIN;
-    this.width = width == 0 ? Integer.MAX_VALUE / 2 : Math.max(NARROWEST, width);
+    this.columns = columns;
     this.notices = notices;
   }
 
@@ -40,10 +37,11 @@ public final class TextReport implements Report {
     for (Finding finding : outcome.analysis().findings()) {
       Level level = outcome.level(finding);
       out.println(header(finding, level));
-      if (level == Level.NOTE) {
+      if (level == Level.NOTE && finding.earlier().isEmpty()) {
         note(finding).forEach(out::println);
       } else {
-        Excerpt.of(marks(finding, level), outcome.sources(), style, width).forEach(out::println);
+        Excerpt.of(marks(finding, level), outcome.sources(), style, columns.source())
+            .forEach(out::println);
         explanation(finding).forEach(out::println);
       }
       out.println();
@@ -57,8 +55,10 @@ public final class TextReport implements Report {
   /** What was not analysed, as one line. */
   public static String notice(Notice notice) {
     String line = notice.line() > 0 ? ":" + notice.line() : "";
+    String column = notice.column() > 0 ? ":" + notice.column() : "";
     String kind = notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return Printable.of(notice.file() + line + ": not analysed[" + kind + "]: " + notice.message());
+    String place = notice.file() + line + column;
+    return Printable.of(place + ": not analysed[" + kind + "]: " + notice.message());
   }
 
   private String header(Finding finding, Level level) {
@@ -101,7 +101,7 @@ public final class TextReport implements Report {
       if (text.isBlank()) {
         continue;
       }
-      for (String part : Wrap.lines(Printable.of(text), width - head.length())) {
+      for (String part : Wrap.lines(Printable.of(text), columns.text() - head.length())) {
         rows.add(
             (rows.isEmpty() ? "  " + style.strong(name + ":") + " " : " ".repeat(head.length()))
                 + part);

@@ -14,8 +14,8 @@ record Window(int from, int to, String prefix, String text) {
 
   private static final String CUT = "...";
 
-  /** So much of the line is kept before the mark. */
-  private static final int BEFORE = 8;
+  /** Of the columns that the mark leaves, one of so many stands before it: arguments follow. */
+  private static final int BEFORE = 3;
 
   /** A part of {@code line}, at most {@code room} columns wide, that shows the marked columns. */
   static Window of(DisplayLine line, int markFrom, int markTo, int room) {
@@ -23,7 +23,8 @@ record Window(int from, int to, String prefix, String text) {
       return new Window(0, Integer.MAX_VALUE, "", line.slice(0, line.width()));
     }
     boolean startFits = markTo <= room - CUT.length();
-    int from = startFits ? 0 : Math.max(0, markFrom - BEFORE);
+    int before = Math.max(0, room - (markTo - markFrom)) / BEFORE;
+    int from = startFits ? 0 : Math.max(0, markFrom - before);
     String prefix = from == 0 ? "" : CUT;
     int to = from + Math.max(1, room - prefix.length());
     if (to >= line.width()) {

@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Tells whether any of a few words occurs in some bytes.
@@ -21,12 +19,15 @@ final class ByteSearch {
   /** The more common letters of sources; windows without them are met less often by chance. */
   private static final String COMMON = "etaoinsrlcdu ";
 
+  private static final int PAIRS = 1 << 16;
+  private static final Occurrence[] NOWHERE = {};
+
   private final byte[][] words;
   private final int window;
-  private final boolean[] pairs = new boolean[1 << 16];
+  private final boolean[] pairs = new boolean[PAIRS];
 
-  /** For each pair of a window, the offsets in words at which it ends. */
-  private final Map<Integer, List<Occurrence>> occurrences = new HashMap<>();
+  /** For each pair of a window, where in words it ends. */
+  private final Occurrence[][] occurrences = new Occurrence[PAIRS][];
 
   /**
    * @param words not empty, each of at least two characters
@@ -40,15 +41,21 @@ final class ByteSearch {
     if (window < 2) {
       throw new IllegalArgumentException("a marker needs two characters at least");
     }
-    for (int i = 0; i < this.words.length; i++) {
-      int windowStart = rarestWindow(this.words[i]);
+    Arrays.fill(occurrences, NOWHERE);
+    for (byte[] word : this.words) {
+      int windowStart = rarestWindow(word);
       for (int last = 1; last < window; last++) {
         int end = windowStart + last;
-        int pair = pair(this.words[i], end);
-        pairs[pair] = true;
-        occurrences.computeIfAbsent(pair, p -> new ArrayList<>()).add(new Occurrence(i, end));
+        add(pair(word, end), new Occurrence(word, end));
       }
     }
+  }
+
+  private void add(int pair, Occurrence occurrence) {
+    pairs[pair] = true;
+    Occurrence[] before = occurrences[pair];
+    occurrences[pair] = Arrays.copyOf(before, before.length + 1);
+    occurrences[pair][before.length] = occurrence;
   }
 
   private int rarestWindow(byte[] word) {
@@ -79,6 +86,7 @@ final class ByteSearch {
 
   boolean occursIn(byte[] text, int length) {
     int step = window - 1;
+    boolean[] pairs = this.pairs;
     for (int at = step; at < length; at += step) {
       if (pairs[pair(text, at)] && occursAround(text, at, length)) {
         return true;
@@ -88,11 +96,13 @@ final class ByteSearch {
   }
 
   private boolean occursAround(byte[] text, int at, int length) {
-    for (Occurrence o : occurrences.getOrDefault(pair(text, at), List.of())) {
-      byte[] word = words[o.word()];
-      int start = at - o.end();
-      int end = start + word.length;
-      if (start >= 0 && end <= length && Arrays.equals(text, start, end, word, 0, word.length)) {
+    for (Occurrence o : occurrences[pair(text, at)]) {
+      int start = at - o.end;
+      // Most differ in the first letter already.
+      if (start >= 0
+          && text[start] == o.word[0]
+          && start + o.word.length <= length
+          && Arrays.equals(text, start, start + o.word.length, o.word, 0, o.word.length)) {
         return true;
       }
     }
@@ -103,6 +113,14 @@ final class ByteSearch {
     return (bytes[last - 1] & 0xff) << 8 | (bytes[last] & 0xff);
   }
 
-  /** The number of a word and the place in it where a pair ends. */
-  private record Occurrence(int word, int end) {}
+  /** A word and the place in it where a pair ends. */
+  private static final class Occurrence {
+    final byte[] word;
+    final int end;
+
+    Occurrence(byte[] word, int end) {
+      this.word = word;
+      this.end = end;
+    }
+  }
 }

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,8 +10,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Files that are tied to those with a marker. First their users: wrappers hide the GPU from the
@@ -31,8 +31,6 @@ final class Closure {
   private static final int USER_STEPS = 3;
 
   private static final int HELPER_STEPS = 2;
-  private static final Pattern DECLARATION =
-      Pattern.compile("\\b(?:class|interface|record|enum)\\s+([A-Z]\\w*)");
 
   private final List<SourceFile> files;
   private final Limits limits;
@@ -70,11 +68,12 @@ final class Closure {
       return relevant;
     }
     int most = relevant.cardinality() + limits.closureFiles();
+    List<List<String>> declared = each(relevant::get, Declarations::in, List.of());
     for (int i = 0; i < files.size(); i++) {
-      entries.add(entry(files.get(i), relevant.get(i)));
+      entries.add(entry(files.get(i), declared.get(i)));
     }
     vocabulary.freeze();
-    terms = readTerms();
+    terms = each(i -> true, bytes -> vocabulary.terms(bytes, bytes.length), new int[0]);
     addUsers(most);
     for (int step = 0; step < HELPER_STEPS; step++) {
       addHelpers(most);
@@ -87,15 +86,10 @@ final class Closure {
     return cut;
   }
 
-  private Entry entry(SourceFile file, boolean isSeed) {
+  private Entry entry(SourceFile file, List<String> declared) {
     Set<Integer> words = new LinkedHashSet<>();
     words.add(vocabulary.word(file.baseName()));
-    if (isSeed) {
-      Matcher matcher = DECLARATION.matcher(new String(read(file), StandardCharsets.ISO_8859_1));
-      while (matcher.find()) {
-        words.add(vocabulary.word(matcher.group(1)));
-      }
-    }
+    declared.forEach(name -> words.add(vocabulary.word(name)));
     String folder = file.folder();
     int last = folder.lastIndexOf('/');
     String name = folder.substring(last + 1);
@@ -105,7 +99,7 @@ final class Closure {
 
   private byte[] read(SourceFile file) {
     try {
-      return Files.size(file.path()) > limits.fileBytes()
+      return !file.isRegular() || Files.size(file.path()) > limits.fileBytes()
           ? new byte[0]
           : Files.readAllBytes(file.path());
     } catch (IOException e) {
@@ -113,20 +107,20 @@ final class Closure {
     }
   }
 
-  private List<int[]> readTerms() {
+  /** What is found in each of the files that are asked about, and {@code nothing} in the others. */
+  private <R> List<R> each(IntPredicate asked, Function<byte[], R> found, R nothing) {
     return Workers.map(
-        files,
+        IntStream.range(0, files.size()).boxed().toList(),
         limits,
-        new Workers.Job<SourceFile, int[]>() {
+        new Workers.Job<Integer, R>() {
           @Override
-          public int[] run(SourceFile file) {
-            byte[] bytes = read(file);
-            return vocabulary.terms(bytes, bytes.length);
+          public R run(Integer file) {
+            return asked.test(file) ? found.apply(read(files.get(file))) : nothing;
           }
 
           @Override
-          public int[] failed(SourceFile file, Workers.Failure why) {
-            return new int[0];
+          public R failed(Integer file, Workers.Failure why) {
+            return nothing;
           }
         });
   }

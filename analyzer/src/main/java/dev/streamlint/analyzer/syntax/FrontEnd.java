@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,6 +47,13 @@ public final class FrontEnd {
 
   private LoadResult load(SourceSet sources, List<SourceFile> relevant) {
     notices.addAll(sources.notices());
+    if (relevant.isEmpty()) {
+      // Nothing more is asked then, not even what the models know.
+      return new LoadResult(
+          new Program(Map.of(), List.of(), sortedNotices()),
+          new LoadResult.Counts(sources.java().size(), 0, 0, 0));
+    }
+    options.knownTypes().prepare();
     List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
@@ -73,14 +79,14 @@ public final class FrontEnd {
       notices.addAll(lowered.notices());
     }
     int kernelFiles = units.isEmpty() ? 0 : readKernels(sources.kernels());
-    notices.sort(
-        Comparator.comparing(Notice::file)
-            .thenComparingInt(Notice::line)
-            .thenComparing(Notice::kind)
-            .thenComparing(Notice::message));
     return new LoadResult(
-        new Program(classes, List.copyOf(kernels), notices),
+        new Program(classes, List.copyOf(kernels), sortedNotices()),
         new LoadResult.Counts(sources.java().size(), units.size(), lines, kernelFiles));
+  }
+
+  private List<Notice> sortedNotices() {
+    notices.sort(null);
+    return notices;
   }
 
   private List<UnitLowering.Lowered> lower(List<Unit> units, Names names) {
@@ -110,6 +116,9 @@ public final class FrontEnd {
     int read = 0;
     for (SourceFile file : files) {
       try {
+        if (!file.isRegular()) {
+          throw new IOException("not a regular file");
+        }
         if (Files.size(file.path()) > options.limits().kernelBytes()) {
           notices.add(
               new Notice(Notice.Kind.TOO_LARGE, file.shown(), 0, "The kernel file was not read."));

@@ -20,6 +20,9 @@ public interface KnownTypes {
         }
       };
 
+  /** Told that questions will come. */
+  default void prepare() {}
+
   /** Whether there is a type {@code p.Outer.Inner} (nested ones with a dot). */
   boolean isType(String name);
 

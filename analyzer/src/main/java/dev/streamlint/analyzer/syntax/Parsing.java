@@ -78,6 +78,9 @@ final class Parsing {
   private Parsed parse(SourceFile file) {
     byte[] bytes;
     try {
+      if (!file.isRegular()) {
+        throw new IOException("not a regular file");
+      }
       long size = Files.size(file.path());
       if (size > limits.fileBytes()) {
         return nothing(
@@ -112,8 +115,13 @@ final class Parsing {
       if (cured.isSuccessful()) {
         tree = cured.getResult();
         text = patient.text();
-        for (int line : patient.cutLines()) {
-          notices.add(syntax(file, line, "Syntax error: this part of the file was not analysed."));
+        for (Patient.Cut cut : patient.cuts()) {
+          notices.add(
+              syntax(
+                  file,
+                  cut.line(),
+                  cut.column(),
+                  "Syntax error: this part of the file was not analysed."));
         }
       } else {
         tree = tree.filter(t -> !t.getTypes().isEmpty());
@@ -122,6 +130,7 @@ final class Parsing {
             syntax(
                 file,
                 fault.line(),
+                fault.column(),
                 tree.isPresent()
                     ? "Syntax error: large parts of the file were not analysed."
                     : "Syntax error: the file was not analysed."));
@@ -149,8 +158,7 @@ final class Parsing {
   }
 
   private ParseResult<CompilationUnit> cure(Patient patient, ParseResult<CompilationUnit> first) {
-    ParseResult<CompilationUnit> result =
-        patient.cutLines().isEmpty() ? first : parse(patient.text());
+    ParseResult<CompilationUnit> result = patient.cuts().isEmpty() ? first : parse(patient.text());
     for (int i = 0; i < ATTEMPTS && !result.isSuccessful(); i++) {
       Fault fault = fault(result);
       boolean cut =
@@ -163,8 +171,8 @@ final class Parsing {
     return result;
   }
 
-  private static Notice syntax(SourceFile file, int line, String message) {
-    return new Notice(Notice.Kind.SYNTAX, file.shown(), line, message);
+  private static Notice syntax(SourceFile file, int line, int column, String message) {
+    return new Notice(Notice.Kind.SYNTAX, file.shown(), line, column, message);
   }
 
   /** The first fault in the text. */

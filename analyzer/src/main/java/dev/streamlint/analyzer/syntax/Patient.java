@@ -1,9 +1,9 @@
 package dev.streamlint.analyzer.syntax;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A text that does not parse, and what was cut out of it so that the rest may. Each cut keeps all
@@ -19,7 +19,10 @@ final class Patient {
   private final char[] text;
   private final char[] code;
   private final Lines lines;
-  private final List<Integer> cutLines = new ArrayList<>();
+
+  /** Where something was cut out, by line. */
+  private final NavigableMap<Integer, Integer> cuts = new TreeMap<>();
+
   private int lastStart = -1;
   private int lastEnd = -1;
   private int missingBraces;
@@ -30,7 +33,7 @@ final class Patient {
     this.code = mask.code();
     this.lines = new Lines(text);
     if (mask.openComment() >= 0) {
-      cutLines.add(lines.line(mask.openComment()));
+      cutAt(mask.openComment());
       erase(new Span(mask.openComment(), text.length()));
     }
   }
@@ -39,11 +42,16 @@ final class Patient {
     return new String(text) + "}".repeat(missingBraces);
   }
 
-  /** Lines at which something was cut out, ascending. */
-  List<Integer> cutLines() {
-    List<Integer> sorted = new ArrayList<>(cutLines);
-    Collections.sort(sorted);
-    return sorted;
+  /** The first place in each line where something was cut out, ascending. */
+  List<Cut> cuts() {
+    return cuts.values().stream().map(at -> new Cut(lines.line(at), lines.column(at))).toList();
+  }
+
+  /** A place where something was cut out. */
+  record Cut(int line, int column) {}
+
+  private void cutAt(int offset) {
+    cuts.merge(lines.line(offset), offset, Math::min);
   }
 
   /** Cuts out what is around the fault; false if there is nothing left to cut. */
@@ -59,7 +67,7 @@ final class Patient {
       }
       span = wider.get();
     }
-    cutLines.add(lines.line(Math.min(fault, firstCode(span))));
+    cutAt(Math.min(fault, firstCode(span)));
     erase(span);
     return true;
   }
@@ -86,7 +94,7 @@ final class Patient {
       return false;
     }
     missingBraces = depth;
-    cutLines.add(lines.line(Math.max(0, text.length - 1)));
+    cutAt(Math.max(0, text.length - 1));
     return true;
   }
 

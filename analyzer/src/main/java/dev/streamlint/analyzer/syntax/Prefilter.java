@@ -28,6 +28,7 @@ final class Prefilter {
   private final List<Searcher> searchers = new ArrayList<>();
   private final Set<SourceFile> relevant = ConcurrentHashMap.newKeySet();
   private final Set<SourceFile> unreadable = ConcurrentHashMap.newKeySet();
+  private List<SourceFile> batch = new ArrayList<>(BATCH);
   private final AtomicInteger done = new AtomicInteger();
   private final AtomicInteger offered = new AtomicInteger();
 
@@ -46,9 +47,17 @@ final class Prefilter {
       searchers.forEach(Thread::start);
     }
     offered.addAndGet(files.size());
-    for (int from = 0; from < files.size(); from += BATCH) {
-      queue.add(List.copyOf(files.subList(from, Math.min(files.size(), from + BATCH))));
+    for (SourceFile file : files) {
+      batch.add(file);
+      if (batch.size() == BATCH) {
+        flush();
+      }
     }
+  }
+
+  private void flush() {
+    queue.add(batch);
+    batch = new ArrayList<>(BATCH);
   }
 
   /**
@@ -60,6 +69,9 @@ final class Prefilter {
 
   /** Waits until all is searched. */
   Result finish() {
+    if (!batch.isEmpty()) {
+      flush();
+    }
     searchers.forEach(s -> queue.add(END));
     searchers.forEach(this::await);
     // Left over only if every searcher hangs.
@@ -116,6 +128,10 @@ final class Prefilter {
     private void look(SourceFile file) {
       if (file.named()) {
         relevant.add(file);
+        return;
+      }
+      if (!file.isRegular()) {
+        unreadable.add(file);
         return;
       }
       try (InputStream in = new FileInputStream(file.location())) {

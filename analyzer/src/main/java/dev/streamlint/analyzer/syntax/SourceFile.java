@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.syntax;
 
+import java.io.File;
 import java.nio.file.Path;
 
 /**
@@ -12,6 +13,11 @@ import java.nio.file.Path;
 record SourceFile(String location, String shown, boolean named) implements Comparable<SourceFile> {
   Path path() {
     return Path.of(location);
+  }
+
+  /** Whether it ends: a pipe or a device may never answer, or never stop. */
+  boolean isRegular() {
+    return new File(location).isFile();
   }
 
   /** File name without its extension: the class that a Java file should declare. */

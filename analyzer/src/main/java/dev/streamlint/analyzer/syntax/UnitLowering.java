@@ -80,7 +80,9 @@ final class UnitLowering {
   }
 
   void notModelled(Node node, String message) {
-    notices.add(new Notice(Notice.Kind.NOT_MODELLED, unit.file(), Sites.line(node), message));
+    int column = node.getBegin().map(begin -> begin.column).orElse(0);
+    notices.add(
+        new Notice(Notice.Kind.NOT_MODELLED, unit.file(), Sites.line(node), column, message));
   }
 
   /** A file in the intermediate language. */

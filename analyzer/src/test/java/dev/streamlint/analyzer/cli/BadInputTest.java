@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.streamlint.analyzer.cli.Cli.Run;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -11,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is wrong: exit code 2, one clear sentence, nothing on standard output, no trace. */
@@ -42,6 +45,8 @@ final class BadInputTest {
   @Test
   void mistypedCommand() {
     assertRefused(Cli.run("explian"), "no such file or folder: explian; did you mean `explain`?");
+    assertRefused(Cli.run("help"), "did you mean `--help`?");
+    assertRefused(Cli.run("version"), "did you mean `--version`?");
   }
 
   @Test
@@ -54,11 +59,16 @@ final class BadInputTest {
   void mistypedOption() {
     assertRefused(Cli.run("--notises", source), "Unknown option: '--notises'");
     assertThat(Cli.run("--notises", source).err()).contains("--notices");
+    assertRefused(Cli.run("--notises"), "Unknown option: '--notises'");
+    assertRefused(Cli.run("explain", "--bogus"), "Unknown option: '--bogus'");
   }
 
   @Test
   void unknownFormat() {
-    assertRefused(Cli.run("--format", "xml", source), "'--format': expected one of");
+    assertRefused(
+        Cli.run("--format", "xml", source),
+        "'--format': expected one of text, sarif, json, not `xml`");
+    assertRefused(Cli.run("--format", "sarf", source), "not `sarf`; did you mean `sarif`?");
   }
 
   @Test
@@ -118,6 +128,13 @@ final class BadInputTest {
   }
 
   @Test
+  void oneOfSeveralReportsWithoutAFormat() {
+    assertRefused(
+        Cli.run("--format", "sarif", "--output", path("a"), "--output", path("b"), source),
+        "--output " + path("b") + " needs a --format of its own beside it");
+  }
+
+  @Test
   void modelFileThatIsNotThereOrWrong() throws IOException {
     String wrong =
         Files.writeString(folder.resolve("m.yaml"), "schema: 1\nfamily: own\nnonsense: 2\n")
@@ -129,9 +146,15 @@ final class BadInputTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void modelFileThatNeverEnds() {
+    assertRefused(Cli.run("--models", "/dev/zero", source), "/dev/zero:1:1: file is larger than");
+  }
+
+  @Test
   void faultOfOursIsOneSentenceAndATraceOnRequest() {
     Linter faulty =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new IllegalStateException("boom");
         };
     Run run = Cli.run(faulty, source);
@@ -144,11 +167,11 @@ final class BadInputTest {
   @Test
   void exhaustedStackOrMemoryIsAFaultToo() {
     Linter deep =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new StackOverflowError();
         };
     Linter big =
-        (paths, models, status) -> {
+        (paths, models, strict, status) -> {
           throw new OutOfMemoryError();
         };
 
@@ -170,6 +193,32 @@ final class BadInputTest {
             StandardCharsets.UTF_8);
 
     assertThat(Main.run(Terminal.plain(full, full), Cli.finds(), source)).isEqualTo(2);
+  }
+
+  /** {@code stream-lint ... | head} has seen enough: that is nobody's fault. */
+  @Test
+  void readerThatHasGoneIsNoFailure() {
+    PrintStream unread =
+        new PrintStream(new Output(failing("Broken pipe")), false, StandardCharsets.UTF_8);
+    PrintStream full =
+        new PrintStream(
+            new Output(failing("No space left on device")), false, StandardCharsets.UTF_8);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    PrintStream shown = new PrintStream(err, true, StandardCharsets.UTF_8);
+
+    assertThat(Main.run(Terminal.plain(unread, shown), Cli.finds(), source)).isZero();
+    assertThat(Main.run(Terminal.plain(unread, shown), Cli.finds(), "models", "list")).isZero();
+    assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+    assertThat(Main.run(Terminal.plain(full, shown), Cli.finds(), source)).isEqualTo(2);
+  }
+
+  private static OutputStream failing(String why) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(why);
+      }
+    };
   }
 
   @Test

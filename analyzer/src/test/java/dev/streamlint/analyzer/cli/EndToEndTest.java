@@ -43,12 +43,61 @@ final class EndToEndTest {
   }
 
   @Test
+  void misplacedWaitIsShownWithTheRecordThatItMisses() throws IOException {
+    Files.writeString(
+        folder.resolve("Late.java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+
+        import jcuda.driver.*;
+
+        final class Late {
+          static void run(CUdeviceptr a, CUdeviceptr b, long bytes) {
+            CUstream first = new CUstream();
+            CUstream second = new CUstream();
+            CUevent done = new CUevent();
+            CUevent own = new CUevent();
+            cuStreamCreate(first, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(second, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuEventCreate(done, 0);
+            cuEventCreate(own, 0);
+            cuStreamWaitEvent(second, done, 0);
+            cuMemsetD8Async(b, (byte) 0, bytes, second);
+            cuMemsetD8Async(a, (byte) 0, bytes, first);
+            cuEventRecord(done, first);
+            cuEventRecord(own, first);
+            cuStreamWaitEvent(first, own, 0);
+          }
+        }
+        """);
+    String out = Cli.run(folder.toString()).out();
+
+    assertThat(out)
+        .contains(
+            """
+            15 |     cuStreamWaitEvent(second, done, 0);
+               |     ^^^^^^^^^^^^^^^^^ stream `second` waits for event `done`
+            16 |     cuMemsetD8Async(b, (byte) 0, bytes, second);
+            17 |     cuMemsetD8Async(a, (byte) 0, bytes, first);
+            18 |     cuEventRecord(done, first);
+               |     ------------- stream `first` records event `done`
+            """)
+        .contains(
+            """
+            19 |     cuEventRecord(own, first);
+               |     ------------- stream `first` records event `own`
+            20 |     cuStreamWaitEvent(first, own, 0);
+               |     ^^^^^^^^^^^^^^^^^ stream `first` waits for event `own`
+            """);
+  }
+
+  @Test
   void syntaxErrorIsCountedAndListed() throws IOException {
     Files.writeString(
         folder.resolve("Fill.java"), ORDERED.replace("cudaFree(data);", "cudaFree(;"));
     Run run = Cli.run("--notices", folder.toString());
 
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("Fill.java:14: not analysed[syntax]: ");
+    assertThat(run.out()).contains("Fill.java:14:5: not analysed[syntax]: ");
   }
 }

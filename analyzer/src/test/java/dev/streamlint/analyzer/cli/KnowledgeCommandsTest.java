@@ -35,6 +35,8 @@ final class KnowledgeCommandsTest {
     assertThat(run.code()).isZero();
     assertThat(run.out()).startsWith("unordered-read (error, ordering)\n");
     assertThat(run.out().replace('\n', ' ')).contains("Record an event on the writer's stream");
+    assertThat(run.out())
+        .endsWith("\nMore, with programs that show it: docs/rules/unordered-read.md\n");
     assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
   }
 

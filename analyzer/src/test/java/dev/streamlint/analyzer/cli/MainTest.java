@@ -73,10 +73,10 @@ final class MainTest {
     String models = write("own.yaml", "");
     List<Object> seen = new ArrayList<>();
     Linter spy =
-        (paths, files, status) -> {
+        (paths, files, strict, status) -> {
           seen.addAll(paths);
           seen.addAll(files);
-          return Cli.finds().lint(paths, files, status);
+          return Cli.finds().lint(paths, files, strict, status);
         };
     Cli.run(spy, "--models", models, folder.toString(), "--models", models, source);
 
@@ -159,6 +159,14 @@ final class MainTest {
         .allSatisfy(line -> assertThat(line).hasSizeLessThan(41));
   }
 
+  @Test
+  void terminalIsAsWideAsItIsSaidToBe() {
+    assertThat(Terminal.columns("132", () -> 80)).isEqualTo(132);
+    assertThat(Terminal.columns("wide", () -> 90)).isEqualTo(90);
+    assertThat(Terminal.columns("0", () -> 90)).isEqualTo(90);
+    assertThat(Terminal.columns(null, () -> 90)).isEqualTo(90);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--help", "-h"})
   void helpNamesEveryCommandAndAnExample(String option) {
@@ -166,7 +174,7 @@ final class MainTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("\n  stream-lint src/\n", "Exit codes:", "--strict");
+    assertThat(run.out()).contains("\n  stream-lint src/ ", "Exit codes:", "--strict");
     assertThat(Commands.NAMES).allSatisfy(name -> assertThat(run.out()).contains("\n  " + name));
     assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
   }

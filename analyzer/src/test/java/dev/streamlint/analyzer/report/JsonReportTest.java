@@ -86,6 +86,7 @@ final class JsonReportTest {
                   "kind": "not-modelled",
                   "file": "A.java",
                   "line": 0,
+                  "column": 0,
                   "message": "graph capture"
                 }
               ],

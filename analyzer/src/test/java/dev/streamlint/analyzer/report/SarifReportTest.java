@@ -129,7 +129,8 @@ final class SarifReportTest {
     JsonNode driver = run(project.outcome()).at("/tool/driver");
 
     assertThat(driver.get("version").textValue()).isEqualTo("1.2.3");
-    assertThat(driver.has("informationUri")).isFalse();
+    String home = driver.get("informationUri").textValue();
+    assertThat(home).matches("https://[a-z./-]+[a-z]");
     assertThat(driver.get("rules").findValuesAsText("id"))
         .containsExactlyElementsOf(Catalog.all().stream().map(r -> r.id()).toList());
     assertThat(driver.get("rules"))
@@ -139,10 +140,51 @@ final class SarifReportTest {
               assertThat(rule.at("/shortDescription/text").textValue()).isNotBlank();
               assertThat(rule.at("/fullDescription/text").textValue()).isNotBlank();
               assertThat(rule.at("/help/text").textValue()).isNotBlank();
+              assertThat(rule.at("/helpUri").textValue())
+                  .isEqualTo(home + "/blob/main/docs/rules/" + rule.get("id").textValue() + ".md");
               assertThat(rule.at("/help/markdown").textValue()).isNotBlank();
               assertThat(rule.at("/properties/precision").textValue()).isIn("high", "medium");
               assertThat(rule.at("/properties/tags")).isNotEmpty();
             });
+  }
+
+  @Test
+  void everyKindOfNoticeIsDescribedAsGitHubWants() throws IOException {
+    assertThat(run(project.outcome()).at("/tool/driver/notifications"))
+        .hasSize(Notice.Kind.values().length)
+        .allSatisfy(
+            kind ->
+                assertThat(
+                        List.of(
+                            kind.at("/name").asText(),
+                            kind.at("/shortDescription/text").asText(),
+                            kind.at("/fullDescription/text").asText(),
+                            kind.at("/helpUri").asText(),
+                            kind.at("/help/text").asText()))
+                    .doesNotContain(""));
+    assertThat(run(project.outcome()).at("/tool/driver/notifications").findValuesAsText("name"))
+        .contains("SyntaxError", "FileTooLarge");
+  }
+
+  @Test
+  void repositoryAndRevisionAreNamedWhereTheyAreKnown() throws IOException {
+    assertThat(run(project.outcome()).has("versionControlProvenance")).isFalse();
+    String revision = "0123456789".repeat(4);
+    project
+        .file(".git/HEAD", "ref: refs/heads/a/branch\n")
+        .file(".git/refs/heads/a/branch", revision + "\n");
+    assertThat(run(project.outcome()).has("versionControlProvenance")).isFalse();
+    project.file(
+        ".git/config", "[remote \"origin\"]\n\turl = https://me:secret@example.org/a/b.git\n");
+
+    assertThat(run(project.outcome()).at("/versionControlProvenance/0"))
+        .isEqualTo(
+            JSON.readTree(
+                """
+                {"repositoryUri": "https://example.org/a/b.git", "revisionId": "%s",
+                 "branch": "a/branch", "mappedTo": {"uriBaseId": "%%SRCROOT%%"}}
+                """
+                    .formatted(revision)));
   }
 
   @Test
@@ -244,8 +286,8 @@ final class SarifReportTest {
             project.outcome(
                 List.of(),
                 List.of(
-                    new Notice(Notice.Kind.SYNTAX, "src/A.java", 2, "Expected `;`"),
-                    new Notice(Notice.Kind.BUDGET, "src/A.java", 0, "too many paths")),
+                    new Notice(Notice.Kind.SYNTAX, "src/A.java", 2, 5, "Expected `;`"),
+                    new Notice(Notice.Kind.BUDGET, "src/B.java", 0, "too many paths")),
                 false));
     JsonNode invocation = run.at("/invocations/0");
 
@@ -253,7 +295,7 @@ final class SarifReportTest {
     assertThat(invocation.at("/toolExecutionNotifications/0/descriptor/id").textValue())
         .isEqualTo("syntax");
     assertThat(invocation.at("/toolExecutionNotifications/0/locations/0/physicalLocation/region"))
-        .isEqualTo(JSON.readTree("{\"startLine\": 2}"));
+        .isEqualTo(JSON.readTree("{\"startLine\": 2, \"startColumn\": 5}"));
     assertThat(invocation.at("/toolExecutionNotifications/1/level").textValue()).isEqualTo("note");
     assertThat(run.at("/tool/driver/notifications").findValuesAsText("id"))
         .contains("syntax", "budget");

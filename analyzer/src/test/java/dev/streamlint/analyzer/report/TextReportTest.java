@@ -49,7 +49,7 @@ final class TextReportTest {
   }
 
   private static String text(Outcome outcome) {
-    return Project.print(new TextReport(false, 80, false), outcome);
+    return Project.print(new TextReport(false, Columns.of(80), false), outcome);
   }
 
   @Test
@@ -140,7 +140,7 @@ final class TextReportTest {
   }
 
   @Test
-  void noteTakesTwoLines() {
+  void noteOnOneOperationTakesTwoLines() {
     Finding note = finding("redundant-sync", Confidence.PERFORMANCE, read);
     Outcome outcome =
         project.outcome(note, withoutCure(finding("a-note", Confidence.IMPLICIT, write)));
@@ -157,6 +157,56 @@ final class TextReportTest {
 
             2 notes in 1 file (4 of 1,300 files analysed)
             """);
+  }
+
+  @Test
+  void noteOnTwoOperationsShowsBoth() {
+    Outcome outcome =
+        project.outcome(finding("free-while-in-use", Confidence.IMPLICIT, read, write));
+
+    assertThat(text(outcome))
+        .isEqualTo(
+            """
+            src/Pipeline.java:5:5: note[free-while-in-use]: stream `compute` reads `batch` with nothing before it
+              |
+            3 |     cudaMemcpyAsync(batch, host, bytes, cudaMemcpyHostToDevice, upload);
+              |     --------------- stream `upload` writes `batch`
+            4 |     // no wait
+            5 |     cuLaunchKernel(scale, n, 1, 1, 256, 1, 1, 0, compute, args, null);
+              |     ^^^^^^^^^^^^^^ stream `compute` reads `batch`
+              why: no event, wait or synchronisation orders the two
+              fix: after line 1: cudaEventRecord(batchReady, upload);
+                   before line 2: cudaStreamWaitEvent(compute, batchReady, 0);
+
+            1 note in 1 file (4 of 1,300 files analysed)
+            """);
+  }
+
+  @Test
+  void withoutATerminalSourceIsWholeAndSentencesAreBroken() {
+    String call = "launch(" + "y".repeat(150) + ");";
+    project.file(
+        "Long.java", call + "\n" + "x".repeat(5000) + " launch(" + "z".repeat(5000) + ");\n");
+    Place whole = new Place(project.site("Long.java", 1, "launch"), "stream `s`", "reads `b`");
+    Place cut = new Place(project.site("Long.java", 2, "launch"), "stream `t`", "writes `b`");
+    String text =
+        Project.print(
+            new TextReport(false, Columns.UNWATCHED, false),
+            project.outcome(finding("unordered-read", Confidence.DEFINITE, whole, cut)));
+
+    assertThat(text).contains("1 | " + call + "\n");
+    assertThat(text).contains("x launch(zzz").contains("why: no event, wait");
+    assertThat(text.lines().skip(1)).allSatisfy(line -> assertThat(line).hasSizeLessThan(245));
+    assertThat(text.lines().filter(line -> line.startsWith("  fix") || line.startsWith("    ")))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+  }
+
+  @Test
+  void sentencesStayReadableOnAWideTerminal() {
+    assertThat(Columns.of(300)).isEqualTo(new Columns(300, 100));
+    assertThat(Columns.of(60)).isEqualTo(new Columns(60, 60));
+    assertThat(Columns.of(5)).isEqualTo(new Columns(40, 40));
+    assertThat(Columns.of(0)).isEqualTo(Columns.UNLIMITED);
   }
 
   @Test
@@ -209,10 +259,10 @@ final class TextReportTest {
     assertThat(text)
         .contains(
             """
-            1 | ...xxxx */ launch(yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy...
-              |            ^^^^^^
-              |            stream `ssssssssssssssssssssssssssssss` reads `aVeryLongName` and
-              |            writes `another`
+            1 | ...xxxxxxxxxxxxxxxxxxx */ launch(yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy...
+              |                           ^^^^^^
+              |                           stream `ssssssssssssssssssssssssssssss` reads
+              |                           `aVeryLongName` and writes `another`
             """);
   }
 
@@ -245,21 +295,22 @@ final class TextReportTest {
   }
 
   @Test
-  void noticesAreCountedAndOnRequestListed() {
+  void noticesAreCountedOnceAndOnRequestListedInOrder() {
     Outcome outcome =
         project.outcome(
             List.of(),
             List.of(
-                new Notice(Notice.Kind.SYNTAX, "A.java", 3, "Expected `;`"),
-                new Notice(Notice.Kind.NOT_MODELLED, "B.java", 0, "graph capture")),
+                new Notice(Notice.Kind.NOT_MODELLED, "B.java", 0, "graph capture"),
+                new Notice(Notice.Kind.SYNTAX, "A.java", 3, 7, "Expected `;`"),
+                new Notice(Notice.Kind.SYNTAX, "A.java", 3, 7, "Expected `;`")),
             false);
 
     assertThat(text(outcome))
         .isEqualTo("No findings (4 of 1,300 files analysed); 2 places not analysed (--notices)\n");
-    assertThat(Project.print(new TextReport(false, 80, true), outcome))
+    assertThat(Project.print(new TextReport(false, Columns.of(80), true), outcome))
         .isEqualTo(
             """
-            A.java:3: not analysed[syntax]: Expected `;`
+            A.java:3:7: not analysed[syntax]: Expected `;`
             B.java: not analysed[not-modelled]: graph capture
             No findings (4 of 1,300 files analysed); 2 places not analysed
             """);
@@ -271,7 +322,7 @@ final class TextReportTest {
         project.outcome(
             finding("unordered-read", Confidence.DEFINITE, read, write),
             finding("redundant-sync", Confidence.PERFORMANCE, write));
-    String coloured = Project.print(new TextReport(true, 80, false), outcome);
+    String coloured = Project.print(new TextReport(true, Columns.of(80), false), outcome);
 
     assertThat(coloured).contains("\u001b[1m\u001b[31merror[unordered-read]:\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(text(outcome));
@@ -281,7 +332,8 @@ final class TextReportTest {
   void widthZeroBreaksNothing() {
     Finding note = finding("redundant-sync", Confidence.PERFORMANCE, read);
 
-    assertThat(Project.print(new TextReport(false, 0, false), project.outcome(note)))
+    assertThat(
+            Project.print(new TextReport(false, Columns.UNLIMITED, false), project.outcome(note)))
         .contains("upload); before line 2: cudaStreamWaitEvent(compute, batchReady, 0);\n");
   }
 }

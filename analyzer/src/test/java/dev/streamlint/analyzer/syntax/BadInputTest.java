@@ -77,6 +77,26 @@ final class BadInputTest {
     assertThat(project.noticeKinds()).containsExactly(Kind.UNREADABLE);
   }
 
+  /** Opening a pipe that nobody writes to would wait for ever. */
+  @Test
+  @Timeout(20)
+  void pipeIsNotRead() throws IOException, InterruptedException {
+    project.file("Ok.java", "class Ok { void f() { marker(); } }");
+    for (String name : List.of("Pipe.java", "kernel.cu")) {
+      int made =
+          new ProcessBuilder("mkfifo", folder.resolve(name).toString())
+              .redirectErrorStream(true)
+              .start()
+              .waitFor();
+      Assumptions.assumeTrue(made == 0, "cannot make a pipe");
+    }
+    LoadResult result = project.result();
+    assertThat(result.program().classes().keySet()).containsExactly("Ok");
+    assertThat(result.program().notices())
+        .extracting(Notice::kind)
+        .containsExactly(Kind.UNREADABLE, Kind.UNREADABLE);
+  }
+
   @Test
   void folderNamedLikeAFile() {
     project.file("A.java/B.java", "class B {}");

@@ -26,12 +26,17 @@ public enum Cause {
       "{earlierStream} waits for {laterStream}; the wait that is needed is the other way round"),
   PARTIAL_JOIN("other streams are waited for here, but {earlierStream} is not"),
   OTHER_HOST_THREAD(
-      "the two are queued by different host threads, and nothing hands {earlier} over to the second"),
+      "{earlier} belongs to another host thread, and nothing hands over to this one what that one knows or waited for"),
+  OTHER_THREADS_STREAM(
+      "the two are queued by different host threads, each on a stream of its own, and neither stream waits for the other"),
   STREAM_NEVER_CREATED(
       "a stream handle that no create call has filled is the default stream, which non-blocking streams do not wait for"),
   DROPPED_STREAM_ARGUMENT(
       "the stream argument is not passed on, so the work goes to the default stream, which non-blocking streams do not"
           + " wait for"),
+  UNBOUND_HANDLE(
+      "the library handle is bound to no stream, so the work goes to the default stream, which non-blocking streams do"
+          + " not wait for"),
   SYNCHRONOUS_CALL(
       "a \"synchronous\" call runs on the default stream, which non-blocking streams do not wait for, and need not be"
           + " complete when it returns"),
@@ -72,8 +77,10 @@ public enum Cause {
       case NO_EDGE,
           PARTIAL_JOIN,
           OTHER_HOST_THREAD,
+          OTHER_THREADS_STREAM,
           STREAM_NEVER_CREATED,
           DROPPED_STREAM_ARGUMENT,
+          UNBOUND_HANDLE,
           SYNCHRONOUS_CALL,
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,

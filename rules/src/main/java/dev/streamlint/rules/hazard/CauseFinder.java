@@ -2,9 +2,8 @@ package dev.streamlint.rules.hazard;
 
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
-import dev.streamlint.rules.op.StreamKind;
-import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.OrderState;
@@ -15,18 +14,15 @@ import java.util.Optional;
 /**
  * Tells why a pair is unordered, from the ops of the path alone.
  *
- * <p>What only the source shows is for the caller to put in its place: {@link
- * Cause#STREAM_NEVER_CREATED}, {@link Cause#DROPPED_STREAM_ARGUMENT}, {@link
+ * <p>What only other paths show is for the caller to put in its place: {@link
  * Cause#WAIT_ON_ONE_BRANCH}.
  */
 public final class CauseFinder {
   private final Pair pair;
-  private final OrderState before;
   private final Timeline path;
 
   private CauseFinder(Pair pair, List<Op> path, OrderState before) {
     this.pair = pair;
-    this.before = before;
     this.path = new Timeline(pair, path, before);
   }
 
@@ -84,12 +80,15 @@ public final class CauseFinder {
     if (misuse.isPresent()) {
       return misuse.get();
     }
-    if (!pair.earlier().host().equals(pair.later().host())) {
+    if (path.lacksHandOver()) {
       return cause(Cause.OTHER_HOST_THREAD);
     }
-    Optional<Cause> byStreamKind = defaultStream();
+    if (isCurrentOfAnotherThread()) {
+      return cause(Cause.OTHER_THREADS_STREAM);
+    }
+    Optional<EventMisuse.Found> byStreamKind = defaultStream();
     if (byStreamKind.isPresent()) {
-      return cause(byStreamKind.get());
+      return byStreamKind.get();
     }
     int lent = path.lastBefore(path.end(), this::isLent);
     if (lent >= 0 && !(pair.later().op() instanceof Op.Free)) {
@@ -107,33 +106,30 @@ public final class CauseFinder {
   }
 
   /** One on the legacy default stream, the other on a stream that has nothing to do with it. */
-  private Optional<Cause> defaultStream() {
-    Optional<StreamKind> earlier = pair.earlier().stream().map(before::streamKind);
-    Optional<StreamKind> later = pair.later().stream().map(before::streamKind);
-    if (isLegacy(earlier) && isNonBlocking(later)) {
-      return Optional.of(defaultStream(pair.earlier()));
-    }
-    if (isNonBlocking(earlier) && isLegacy(later)) {
-      return Optional.of(defaultStream(pair.later()));
-    }
-    return Optional.empty();
+  private Optional<EventMisuse.Found> defaultStream() {
+    return path.onDefaultStream()
+        .map(access -> new EventMisuse.Found(defaultStream(access), access.op()));
   }
 
-  private static boolean isLegacy(Optional<StreamKind> kind) {
-    return kind.filter(k -> k == StreamKind.LEGACY).isPresent();
-  }
-
-  private static boolean isNonBlocking(Optional<StreamKind> kind) {
-    return kind.filter(k -> k == StreamKind.NON_BLOCKING).isPresent();
-  }
-
-  /** The synchronous forms are those copies and fills without the suffix of the others. */
   private static Cause defaultStream(Access onDefault) {
-    boolean synchronous =
-        onDefault.op() instanceof Op.Work work
-            && (work.kind() == WorkKind.COPY || work.kind() == WorkKind.FILL)
-            && !work.at().call().contains("Async");
-    return synchronous ? Cause.SYNCHRONOUS_CALL : Cause.DEFAULT_STREAM;
+    return switch (choice(onDefault)) {
+      case IMPLIED -> Cause.SYNCHRONOUS_CALL;
+      case NULL -> Cause.DROPPED_STREAM_ARGUMENT;
+      case UNCREATED -> Cause.STREAM_NEVER_CREATED;
+      case UNBOUND -> Cause.UNBOUND_HANDLE;
+      case NAMED, CURRENT -> Cause.DEFAULT_STREAM;
+    };
+  }
+
+  private boolean isCurrentOfAnotherThread() {
+    boolean current =
+        choice(pair.earlier()) == StreamChoice.CURRENT
+            || choice(pair.later()) == StreamChoice.CURRENT;
+    return current && !pair.earlier().host().equals(pair.later().host());
+  }
+
+  private static StreamChoice choice(Access access) {
+    return access.op() instanceof Op.Work work ? work.choice() : StreamChoice.NAMED;
   }
 
   private boolean isLent(Op op) {

@@ -34,6 +34,10 @@ public record Cure(Kind kind, Op earlier, Op later, Optional<Op> existing) {
     OWN_EVENT,
     /** Pass the other op's stream to the one that runs on the default stream. */
     PASS_STREAM,
+    /** The existing work runs on a handle that has to be created first. */
+    CREATE_STREAM,
+    /** The existing work runs on a library handle that has to be bound to the other's stream. */
+    BIND_HANDLE,
     /** Hand what the earlier's host thread did over to the later's: queue, future, join. */
     HAND_OVER,
     /** The existing free belongs after the later. */

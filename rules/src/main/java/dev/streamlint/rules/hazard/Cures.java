@@ -17,8 +17,10 @@ final class Cures {
       case RE_RECORDED -> new Cure(Cure.Kind.OWN_EVENT, earlier, later, culprit);
       case WAIT_BEFORE_RECORD, WAIT_AFTER_USE ->
           new Cure(Cure.Kind.MOVE_WAIT, earlier, later, culprit);
-      case SYNCHRONOUS_CALL, STREAM_NEVER_CREATED, DROPPED_STREAM_ARGUMENT ->
-          new Cure(Cure.Kind.PASS_STREAM, earlier, later, Optional.empty());
+      case SYNCHRONOUS_CALL, DROPPED_STREAM_ARGUMENT ->
+          new Cure(Cure.Kind.PASS_STREAM, earlier, later, culprit);
+      case STREAM_NEVER_CREATED -> new Cure(Cure.Kind.CREATE_STREAM, earlier, later, culprit);
+      case UNBOUND_HANDLE -> new Cure(Cure.Kind.BIND_HANDLE, earlier, later, culprit);
       case FREED -> new Cure(Cure.Kind.MOVE_FREE, earlier, later, Optional.of(earlier));
       case NO_EDGE,
           WAIT_ON_ONE_BRANCH,
@@ -26,6 +28,7 @@ final class Cures {
           WRONG_WAY_ROUND,
           PARTIAL_JOIN,
           OTHER_HOST_THREAD,
+          OTHER_THREADS_STREAM,
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
           RECORD_STREAM_IS_NO_WAIT,
@@ -51,7 +54,7 @@ final class Cures {
   private static Cure addCalls(Pair pair, Timeline path) {
     Op earlier = pair.earlier().op();
     Op later = pair.later().op();
-    if (pair.earlier().stream().isEmpty()) {
+    if (pair.earlier().stream().isEmpty() || path.lacksHandOver()) {
       return new Cure(Cure.Kind.HAND_OVER, earlier, later, Optional.empty());
     }
     if (pair.later().stream().isPresent()) {

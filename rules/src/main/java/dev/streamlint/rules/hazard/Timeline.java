@@ -5,6 +5,7 @@ import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.order.Access;
+import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import java.util.List;
@@ -108,6 +109,33 @@ final class Timeline {
       return Optional.of(sync.event());
     }
     return Optional.empty();
+  }
+
+  /** The access on the default stream, if the other is on a stream that does not wait for that. */
+  Optional<Access> onDefaultStream() {
+    if (isKind(pair.earlier(), StreamKind.LEGACY)
+        && isKind(pair.later(), StreamKind.NON_BLOCKING)) {
+      return Optional.of(pair.earlier());
+    }
+    return isKind(pair.later(), StreamKind.LEGACY)
+            && isKind(pair.earlier(), StreamKind.NON_BLOCKING)
+        ? Optional.of(pair.later())
+        : Optional.empty();
+  }
+
+  private boolean isKind(Access access, StreamKind kind) {
+    return access.stream().map(before::streamKind).filter(k -> k == kind).isPresent();
+  }
+
+  /**
+   * Whether all that is missing is that one host thread tells the other: the first did the earlier
+   * access itself, or has waited for it.
+   */
+  boolean lacksHandOver() {
+    Access first = pair.earlier();
+    return !first.host().equals(pair.later().host())
+        && (first.stream().isEmpty()
+            || before.edge(first, first.host()).filter(e -> e == Edge.DOCUMENTED).isPresent());
   }
 
   private boolean isOn(Access access, StreamId stream) {

@@ -16,12 +16,14 @@ final class Calls {
   private final CudaTypes types;
   private final Set<String> functions;
   private final Budget budget;
+  private final AtomicCalls atomics;
 
   Calls(Tokens tokens, CudaTypes types, Set<String> functions, Budget budget) {
     this.tokens = tokens;
     this.types = types;
     this.functions = functions;
     this.budget = budget;
+    this.atomics = new AtomicCalls(tokens);
   }
 
   /** {@code e} fills one place of the list that opens at {@code open}. */
@@ -90,6 +92,10 @@ final class Calls {
     int index = argumentIndex(open, e.from());
     if (method || definesVariable || index < 0) {
       return Unknown.of(e);
+    }
+    Optional<ParameterAccess> atomic = atomics.access(at, open);
+    if (atomic.isPresent() && index == 0 && e.kind() == Kind.POINTER) {
+      return Unknown.restrict(atomic.get(), e.type());
     }
     if (functions.contains(name) && isOurs(at)) {
       return new Argument(name, index, e.kind(), e.type());

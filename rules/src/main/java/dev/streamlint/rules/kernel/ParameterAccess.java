@@ -2,6 +2,7 @@ package dev.streamlint.rules.kernel;
 
 import dev.streamlint.rules.op.Mode;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a kernel may do with the memory that one of its parameters points to.
@@ -11,41 +12,54 @@ import java.util.Optional;
  */
 public enum ParameterAccess {
   /** Not a pointer, as far as the kernel uses it; the launch copies the value. */
-  SCALAR,
-  READ,
-  WRITE,
-  READ_WRITE,
+  SCALAR(null),
+  READ(Mode.READ),
+  WRITE(Mode.WRITE),
+  READ_WRITE(Mode.READ_WRITE),
+  ATOMIC_ADD(Mode.ATOMIC_ADD),
+  ATOMIC_MIN(Mode.ATOMIC_MIN),
+  ATOMIC_MAX(Mode.ATOMIC_MAX),
+  ATOMIC_AND(Mode.ATOMIC_AND),
+  ATOMIC_OR(Mode.ATOMIC_OR),
+  ATOMIC_XOR(Mode.ATOMIC_XOR),
   /** A pointer through which nothing is read or written. */
-  UNUSED;
+  UNUSED(null);
+
+  private final @Nullable Mode mode;
+
+  ParameterAccess(@Nullable Mode mode) {
+    this.mode = mode;
+  }
 
   /** The access to report for a buffer in this place; empty if there is none. */
   public Optional<Mode> mode() {
-    return switch (this) {
-      case READ -> Optional.of(Mode.READ);
-      case WRITE -> Optional.of(Mode.WRITE);
-      case READ_WRITE -> Optional.of(Mode.READ_WRITE);
-      case SCALAR, UNUSED -> Optional.empty();
-    };
+    return Optional.ofNullable(mode);
   }
 
   boolean reads() {
-    return this == READ || this == READ_WRITE;
+    return mode != null && mode.reads();
   }
 
   boolean writes() {
-    return this == WRITE || this == READ_WRITE;
+    return mode != null && mode.writes();
   }
 
-  /** All that either of the two allows. */
+  /**
+   * All that either of the two allows. An atomic operation beside anything else is a read and a
+   * write: what is seen of it then depends on when it happens.
+   */
   ParameterAccess or(ParameterAccess other) {
-    if (this == other) {
-      return this;
+    if (this == other || other.mode == null) {
+      return this == other || mode != null ? this : SCALAR;
+    }
+    if (mode == null) {
+      return other;
     }
     boolean reads = reads() || other.reads();
     boolean writes = writes() || other.writes();
     if (reads) {
       return writes ? READ_WRITE : READ;
     }
-    return writes ? WRITE : SCALAR;
+    return WRITE;
   }
 }

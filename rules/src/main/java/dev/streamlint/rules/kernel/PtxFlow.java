@@ -18,12 +18,17 @@ import java.util.Map;
 final class PtxFlow {
   private record Use(int register, ParameterAccess access) {}
 
+  /** An atomic operation, and the registers that take what it found. */
+  private record Atomic(List<String> found, List<String> addresses, ParameterAccess access) {}
+
   private record Edge(int to, boolean load) {}
 
   private final PtxRegisters registers = new PtxRegisters();
   private final Map<String, Integer> parameters = new HashMap<>();
   private final Map<Integer, BitSet> held = new HashMap<>();
   private final List<Use> uses = new ArrayList<>();
+  private final List<Atomic> atomics = new ArrayList<>();
+  private final Map<String, Integer> counts = new HashMap<>();
   private final BitSet mentioned = new BitSet();
 
   /**
@@ -63,6 +68,27 @@ final class PtxFlow {
     mention(addresses);
   }
 
+  /** To be called with the names in every operand of every instruction. */
+  void count(List<String> names) {
+    names.forEach(name -> counts.merge(name, 1, Integer::sum));
+  }
+
+  /** As {@code access} if nothing else names the registers that take what it found. */
+  void atomic(List<String> found, List<String> addresses, ParameterAccess access) {
+    atomics.add(new Atomic(found, addresses, access));
+    mention(addresses);
+  }
+
+  private void decideAtomics() {
+    for (Atomic each : atomics) {
+      boolean dropped =
+          each.found().stream()
+              .allMatch(name -> name.equals("_") || counts.getOrDefault(name, 0) == 1);
+      access(each.addresses(), dropped ? each.access() : ParameterAccess.READ_WRITE);
+    }
+    atomics.clear();
+  }
+
   private void mention(List<String> names) {
     for (String each : names) {
       Integer parameter = parameters.get(each);
@@ -78,6 +104,7 @@ final class PtxFlow {
 
   /** What is done with each parameter's memory; not complete if {@code budget} is exhausted. */
   ParameterAccess[] accesses(Budget budget) {
+    decideAtomics();
     spread(edges(), budget);
     ParameterAccess[] result = new ParameterAccess[count];
     Arrays.fill(result, ParameterAccess.UNUSED);

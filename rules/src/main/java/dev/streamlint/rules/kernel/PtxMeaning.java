@@ -3,9 +3,20 @@ package dev.streamlint.rules.kernel;
 import dev.streamlint.rules.kernel.PtxDefinition.Rule;
 import dev.streamlint.rules.kernel.PtxInstruction.Operand;
 import java.util.List;
+import java.util.Map;
 
 /** What each PTX instruction does with addresses: PTX ISA, chapter 9. */
 final class PtxMeaning {
+  /** Those that come to the same in any order; not the wrapping {@code .inc} and {@code .dec}. */
+  private static final Map<String, ParameterAccess> ATOMIC_OPERATIONS =
+      Map.of(
+          ".add", ParameterAccess.ATOMIC_ADD,
+          ".min", ParameterAccess.ATOMIC_MIN,
+          ".max", ParameterAccess.ATOMIC_MAX,
+          ".and", ParameterAccess.ATOMIC_AND,
+          ".or", ParameterAccess.ATOMIC_OR,
+          ".xor", ParameterAccess.ATOMIC_XOR);
+
   private final PtxFlow flow;
   private final int addressBits;
 
@@ -15,10 +26,11 @@ final class PtxMeaning {
   }
 
   void add(PtxInstruction instruction) {
+    instruction.operands().forEach(operand -> flow.count(operand.names()));
     switch (instruction.operation()) {
       case "ld", "ldu" -> load(instruction);
       case "st" -> store(instruction, ParameterAccess.WRITE);
-      case "red" -> store(instruction, ParameterAccess.READ_WRITE);
+      case "red" -> store(instruction, atomic(instruction));
       case "atom" -> atom(instruction);
       case "cvta" -> define(instruction, 1, Rule.ADDRESS);
       case "mov", "selp", "slct" -> define(instruction, 1, Rule.COPY);
@@ -94,9 +106,25 @@ final class PtxMeaning {
   private void atom(PtxInstruction instruction) {
     flow.define(instruction.operand(0).names(), List.of(), Rule.NUMBER);
     if (!isOnChip(instruction)) {
-      flow.access(instruction.operand(1).names(), ParameterAccess.READ_WRITE);
+      List<String> address = instruction.operand(1).names();
+      flow.atomic(instruction.operand(0).names(), address, atomic(instruction));
     }
     escape(instruction, 2);
+  }
+
+  /**
+   * What it does if nobody looks at what it found. One with a narrower scope than the device is
+   * atomic for its own kernel only.
+   */
+  private static ParameterAccess atomic(PtxInstruction instruction) {
+    if (instruction.has(".cta", ".cluster")) {
+      return ParameterAccess.READ_WRITE;
+    }
+    return ATOMIC_OPERATIONS.entrySet().stream()
+        .filter(operation -> instruction.has(operation.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse(ParameterAccess.READ_WRITE);
   }
 
   /** The values from {@code first} on go to memory, if addresses fit into them. */

@@ -271,11 +271,27 @@ public sealed interface Effect {
   /**
    * {@code put}: {@code value} is kept in the container; without a key at its end, or with {@code
    * first} at its start.
+   *
+   * @param keep an element that is there stays, and is the result
    */
-  record Put(Operand into, Optional<Operand> key, Operand value, boolean first) implements Effect {}
+  record Put(Operand into, Optional<Operand> key, Operand value, boolean first, boolean keep)
+      implements Effect {}
 
-  /** {@code get}: the result is the element at {@code key}. */
-  record Get(Operand from, Operand key) implements Effect {}
+  /** {@code get}: the result is the element at {@code key}, or {@code otherwise}. */
+  record Get(Operand from, Operand key, Optional<Operand> otherwise) implements Effect {}
+
+  /** {@code has-key}: the result says whether there is an element at {@code key}. */
+  record HasKey(Operand in, Operand key) implements Effect {}
+
+  /**
+   * {@code add}: {@code delta} is added to the number that the container keeps at 0.
+   *
+   * @param before whether the result is the number from before
+   */
+  record Add(Operand to, Operand delta, boolean before) implements Effect {}
+
+  /** {@code is-empty}: the result says whether there are no elements, with {@code not} some. */
+  record IsEmpty(Operand of, boolean not) implements Effect {}
 
   /**
    * {@code take}: the result is an element, which leaves the container.
@@ -331,6 +347,20 @@ public sealed interface Effect {
   record ComputeIfAbsent(Operand in, Operand key, Operand function) implements Effect {}
 
   /**
+   * {@code initially}: {@code function} makes the value that a thread finds in the container {@code
+   * of} before it has put one there.
+   */
+  record Initially(Operand of, Operand function) implements Effect {}
+
+  /**
+   * {@code per-thread}: the result is what the calling thread has in the container {@code of}; made
+   * as {@code initially} says, or by the object's own {@code initialValue}, when it has none.
+   *
+   * @param inherited a thread that has none has what the thread that started it has
+   */
+  record PerThread(Operand of, boolean inherited) implements Effect {}
+
+  /**
    * {@code for-range}: {@code function} is called with each integer from {@code from} to before
    * {@code to}.
    */
@@ -350,8 +380,16 @@ public sealed interface Effect {
   /**
    * {@code spawn}: {@code task} runs on a host thread of its own, which {@code thread} stands for.
    * A container of tasks spawns each, and {@code thread} is a container of threads.
+   *
+   * @param by the executor, whose {@code workers} run it; else a thread of its own
    */
-  record Spawn(Operand task, Operand thread) implements Effect {}
+  record Spawn(Operand task, Operand thread, Optional<Operand> by) implements Effect {}
+
+  /**
+   * {@code workers}: the executor {@code of} has {@code count} threads. With one, its tasks run one
+   * after the other.
+   */
+  record Workers(Operand of, Operand count) implements Effect {}
 
   /** {@code prepare-task}: {@code thread} will run {@code task} when started. */
   record PrepareTask(Operand task, Operand thread) implements Effect {}
@@ -366,10 +404,11 @@ public sealed interface Effect {
   record Join(Operand thread) implements Effect {}
 
   /**
-   * {@code then}: a further task that runs after {@code after} has ended, on another thread; the
-   * result stands for it.
+   * {@code then}: a further task that runs after {@code after}, and after {@code and}, have ended,
+   * on another thread; the result stands for it.
    */
-  record Then(Operand after, Operand task, Operand thread) implements Effect {}
+  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and)
+      implements Effect {}
 
   /**
    * {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger).
@@ -384,6 +423,12 @@ public sealed interface Effect {
    * object of another kind than their own class. Comes first.
    */
   record Makes(String type) implements Effect {}
+
+  /**
+   * {@code throws-on-failure}: if {@code when} is true, calls of the library that fail throw from
+   * now on. Else they return a code other than 0.
+   */
+  record ThrowsOnFailure(Operand when) implements Effect {}
 
   /** {@code nothing}: known to matter to nothing here. */
   record Nothing() implements Effect {}

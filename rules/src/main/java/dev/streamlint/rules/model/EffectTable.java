@@ -65,6 +65,9 @@ final class EffectTable {
           "destroy-all",
           "put",
           "get",
+          "has-key",
+          "add",
+          "is-empty",
           "take",
           "remove",
           "remove-all",
@@ -75,17 +78,21 @@ final class EffectTable {
           "for-each",
           "map-each",
           "compute-if-absent",
+          "initially",
+          "per-thread",
           "for-range",
           "call",
           "returns",
           "fresh",
           "spawn",
+          "workers",
           "prepare-task",
           "start",
           "join",
           "then",
           "publish",
           "acquire",
+          "throws-on-failure",
           "nothing",
           "makes",
           "not-modelled");
@@ -153,7 +160,11 @@ final class EffectTable {
               new Effect.HostWrite(s.operand("buffer"), s.maybe("at"), s.maybe("bytes"));
           case "destroy-all" -> new Effect.DestroyAll();
           case "put" -> put(s);
-          case "get" -> new Effect.Get(s.operand("from"), s.operand("key"));
+          case "get" -> new Effect.Get(s.operand("from"), s.operand("key"), s.maybe("otherwise"));
+          case "has-key" -> new Effect.HasKey(s.operand("in"), s.operand("key"));
+          case "add" ->
+              new Effect.Add(s.operand("to"), s.operand("delta"), s.flag("before", false));
+          case "is-empty" -> new Effect.IsEmpty(s.operand("of"), s.flag("not", false));
           case "take" ->
               new Effect.Take(s.operand("from"), s.flag("last", false), s.flag("remove", true));
           case "remove" -> new Effect.Remove(s.operand("from"), s.operand("key"));
@@ -166,20 +177,29 @@ final class EffectTable {
           case "map-each" -> new Effect.MapEach(s.operand("over"), s.operand("function"));
           case "compute-if-absent" ->
               new Effect.ComputeIfAbsent(s.operand("in"), s.operand("key"), s.operand("function"));
+          case "initially" -> new Effect.Initially(s.operand("of"), s.operand("function"));
+          case "per-thread" -> new Effect.PerThread(s.operand("of"), s.flag("inherited", false));
           case "for-range" ->
               new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
           case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
           case "returns" -> new Effect.Returns(s.operand("value"));
           case "fresh" -> new Effect.Fresh();
-          case "spawn" -> new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT));
+          case "spawn" ->
+              new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT), s.maybe("by"));
+          case "workers" -> new Effect.Workers(s.operand("of"), s.operand("count"));
           case "prepare-task" ->
               new Effect.PrepareTask(s.operand("task"), s.operandOr("thread", RESULT));
           case "start" -> new Effect.Start(s.operand("thread"));
           case "join" -> new Effect.Join(s.operand("thread"));
           case "then" ->
-              new Effect.Then(s.operand("after"), s.operand("task"), s.operandOr("thread", RESULT));
+              new Effect.Then(
+                  s.operand("after"),
+                  s.operand("task"),
+                  s.operandOr("thread", RESULT),
+                  s.maybe("and"));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
+          case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
           case "nothing" -> new Effect.Nothing();
           case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
@@ -298,7 +318,11 @@ final class EffectTable {
 
   private static Effect put(Slots s) {
     return new Effect.Put(
-        s.operand("into"), s.maybe("key"), s.operand("value"), s.flag("first", false));
+        s.operand("into"),
+        s.maybe("key"),
+        s.operand("value"),
+        s.flag("first", false),
+        s.flag("keep", false));
   }
 
   private static Effect elements(Slots s) {

@@ -14,6 +14,10 @@ final class LoadedModels implements ApiModels {
   private static final Operand LEGACY = new Operand.LegacyStream();
 
   private volatile @Nullable Set<String> constantOwners;
+
+  /** Guarded by this. */
+  private @Nullable List<CallModel> all;
+
   private final List<MethodTable> layers;
   private final Map<String, TypeModel> types;
   private final Map<String, Object> constants;
@@ -115,12 +119,17 @@ final class LoadedModels implements ApiModels {
   }
 
   @Override
-  public List<CallModel> all() {
-    List<MethodEntry> all = new ArrayList<>();
-    for (MethodTable layer : layers) {
-      all.addAll(layer.all());
+  public synchronized List<CallModel> all() {
+    List<CallModel> known = all;
+    if (known == null) {
+      List<MethodEntry> entries = new ArrayList<>();
+      for (MethodTable layer : layers) {
+        entries.addAll(layer.all());
+      }
+      known = List.copyOf(sorted(entries));
+      all = known;
     }
-    return sorted(all);
+    return known;
   }
 
   @Override

@@ -28,6 +28,9 @@ public sealed interface Operand {
   /** The stream that is current on the calling thread (PyTorch). */
   record CurrentStream() implements Operand {}
 
+  /** The host thread that makes the call: the key under which it keeps what is its own. */
+  record CurrentThread() implements Operand {}
+
   /** A constant of the model file. */
   @SuppressWarnings("JavaLangClash") // reads best in the model files' error messages
   record Number(long value) implements Operand {

@@ -10,17 +10,18 @@ import java.util.Set;
 final class OperandReader {
   /** Words that mean the same in every method. A parameter cannot be called so. */
   static final Map<String, Operand> WORDS =
-      Map.of(
-          "this", new Operand.Receiver(),
-          "result", new Operand.Result(),
-          "default-stream", new Operand.DefaultStream(),
-          "legacy-stream", new Operand.LegacyStream(),
-          "per-thread-stream", new Operand.PerThreadStream(),
-          "current-stream", new Operand.CurrentStream(),
-          "global-handle", new Operand.GlobalHandle(),
-          "unknown", new Operand.Unknown(),
-          "cpu", Operand.Number.CPU,
-          "cuda", Operand.Number.CUDA);
+      Map.ofEntries(
+          Map.entry("this", new Operand.Receiver()),
+          Map.entry("result", new Operand.Result()),
+          Map.entry("default-stream", new Operand.DefaultStream()),
+          Map.entry("legacy-stream", new Operand.LegacyStream()),
+          Map.entry("per-thread-stream", new Operand.PerThreadStream()),
+          Map.entry("current-stream", new Operand.CurrentStream()),
+          Map.entry("current-thread", new Operand.CurrentThread()),
+          Map.entry("global-handle", new Operand.GlobalHandle()),
+          Map.entry("unknown", new Operand.Unknown()),
+          Map.entry("cpu", Operand.Number.CPU),
+          Map.entry("cuda", Operand.Number.CUDA));
 
   private static final Operand UNKNOWN = new Operand.Number(0);
 

@@ -55,10 +55,22 @@ public sealed interface Op {
       implements Op {}
 
   /** Copy, fill, launch, library call: work queued on a stream. */
-  record Work(Site at, HostId host, WorkKind kind, StreamId stream, List<Use> uses, Returns returns)
+  record Work(
+      Site at,
+      HostId host,
+      WorkKind kind,
+      StreamId stream,
+      StreamChoice choice,
+      List<Use> uses,
+      Returns returns)
       implements Op {
     public Work {
       uses = List.copyOf(uses);
+    }
+
+    public Work(
+        Site at, HostId host, WorkKind kind, StreamId stream, List<Use> uses, Returns returns) {
+      this(at, host, kind, stream, StreamChoice.NAMED, uses, returns);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.streamlint.rules.order;
 
+import dev.streamlint.rules.op.Mode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ record Remembered(Access access, int actor, int tick, @Nullable Staging staging,
   }
 
   boolean conflictsWith(Access later) {
-    return (access.use().mode().writes() || later.use().mode().writes())
+    return access.use().mode().conflictsWith(later.use().mode())
         && access.use().range().overlaps(later.use().range());
   }
 
@@ -40,7 +41,11 @@ record Remembered(Access access, int actor, int tick, @Nullable Staging staging,
     if (earlier.access.use().certain() && !access.use().certain()) {
       return false;
     }
-    boolean subsumed = access.use().mode().writes() ? knows(earlier, host) : repeats(earlier);
+    Mode mode = access.use().mode();
+    if (!mode.conflictsWithAllThat(earlier.access.use().mode())) {
+      return false;
+    }
+    boolean subsumed = mode.writes() ? knows(earlier, host) : repeats(earlier);
     return subsumed && access.use().range().covers(earlier.access.use().range());
   }
 
@@ -56,7 +61,7 @@ record Remembered(Access access, int actor, int tick, @Nullable Staging staging,
   }
 
   private boolean repeats(Remembered earlier) {
-    if (actor != earlier.actor || earlier.access.use().mode().writes()) {
+    if (actor != earlier.actor) {
       return false;
     }
     return staging == null

@@ -9,8 +9,8 @@ import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
-import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Program;
@@ -188,9 +188,22 @@ final class CauseFinderTest {
   }
 
   @Test
-  void otherHostThread() {
+  void anotherHostThreadIsNoCause() {
     program.launch(s1, write(buffer)).publish(1).on(1).acquire(1).launch(s2, read(buffer));
-    expect(Cause.OTHER_HOST_THREAD, Cure.Kind.RECORD_AND_WAIT);
+    expect(Cause.NO_EDGE, Cure.Kind.RECORD_AND_WAIT);
+  }
+
+  @Test
+  void whatOneThreadWaitedForIsNotHandedOver() {
+    program.launch(s1, write(buffer)).sync(s1).on(1).launch(s2, read(buffer));
+    expect(Cause.OTHER_HOST_THREAD, Cure.Kind.HAND_OVER);
+  }
+
+  @Test
+  void eachThreadOnItsOwnStream() {
+    program.launch(s1, StreamChoice.CURRENT, write(buffer)).publish(1);
+    program.on(1).acquire(1).launch(s2, StreamChoice.CURRENT, read(buffer));
+    expect(Cause.OTHER_THREADS_STREAM, Cure.Kind.RECORD_AND_WAIT);
   }
 
   @Test
@@ -209,10 +222,23 @@ final class CauseFinderTest {
 
   @Test
   void synchronousCall() {
-    program.call("cudaMemset", WorkKind.FILL, write(buffer)).launch(s2, read(buffer));
-    expect(Cause.SYNCHRONOUS_CALL, Cure.Kind.PASS_STREAM);
-    program.call("cudaMemcpyAsync", WorkKind.COPY, write(other)).launch(s2, read(other));
-    expect(Cause.DEFAULT_STREAM, Cure.Kind.RECORD_AND_WAIT);
+    expectOnDefault(StreamChoice.IMPLIED, Cause.SYNCHRONOUS_CALL, Cure.Kind.PASS_STREAM);
+  }
+
+  @Test
+  void otherWaysToTheDefaultStream() {
+    expectOnDefault(StreamChoice.NULL, Cause.DROPPED_STREAM_ARGUMENT, Cure.Kind.PASS_STREAM);
+    expectOnDefault(StreamChoice.UNCREATED, Cause.STREAM_NEVER_CREATED, Cure.Kind.CREATE_STREAM);
+    expectOnDefault(StreamChoice.UNBOUND, Cause.UNBOUND_HANDLE, Cure.Kind.BIND_HANDLE);
+    expectOnDefault(StreamChoice.NAMED, Cause.DEFAULT_STREAM, Cure.Kind.RECORD_AND_WAIT);
+  }
+
+  private void expectOnDefault(StreamChoice choice, Cause cause, Cure.Kind cure) {
+    program.launch(Program.LEGACY, choice, write(buffer)).launch(s2, read(buffer));
+    expect(cause, cure);
+    program.syncDevice().launch(s2, write(buffer)).launch(Program.LEGACY, choice, read(buffer));
+    expect(cause, cure);
+    program.syncDevice();
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Program;
@@ -222,8 +223,9 @@ final class ScenarioTest {
 
   @Test
   void otherThreadItsOwnCurrentStreamBad() {
-    program.launch(s1, write(x)).publish(1).on(1).acquire(1).launch(main, read(x));
-    bug(HazardKind.READ_AFTER_WRITE, Cause.OTHER_HOST_THREAD);
+    program.launch(s1, write(x)).publish(1).on(1).acquire(1);
+    program.launch(main, StreamChoice.CURRENT, read(x));
+    bug(HazardKind.READ_AFTER_WRITE, Cause.OTHER_THREADS_STREAM);
   }
 
   @Test

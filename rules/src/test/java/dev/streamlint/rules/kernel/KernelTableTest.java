@@ -33,7 +33,7 @@ final class KernelTableTest {
 
   @TestFactory
   Stream<DynamicTest> cudaThatDoesNotCompile() {
-    return Stream.of("loose.cu", "doubtful.cu").flatMap(KernelTableTest::rows);
+    return Stream.of("loose.cu", "doubtful.cu", "atomics.cu").flatMap(KernelTableTest::rows);
   }
 
   @TestFactory

@@ -45,6 +45,12 @@ final class BuiltinFilesTest {
     assertThat(Models.builtin().all()).hasSizeGreaterThan(2000);
   }
 
+  @Test
+  void markersAreKnownWithoutReadingTheFiles() {
+    assertThat(Models.builtinMarkers())
+        .containsExactlyInAnyOrderElementsOf(Models.builtin().markers());
+  }
+
   /** Start-up reads the files with a reader of their own: it must see what YAML says. */
   @ParameterizedTest
   @FieldSource("FILES")

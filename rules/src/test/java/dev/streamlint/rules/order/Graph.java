@@ -6,7 +6,6 @@ import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.MemoryKind;
-import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Returns;
@@ -217,8 +216,7 @@ final class Graph {
   }
 
   private void touch(Node node, Use use, int queue) {
-    node.touches.add(
-        new Touch(block(use.buffer()), cells(use.range()), use.mode() != Mode.READ, queue));
+    node.touches.add(new Touch(block(use.buffer()), cells(use.range()), use.mode(), queue));
   }
 
   /** Two cells a block: {@code [0, 1)} and {@code [1, 2)}. */

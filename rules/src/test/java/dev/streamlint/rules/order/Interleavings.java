@@ -1,5 +1,8 @@
 package dev.streamlint.rules.order;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.order.Node.Touch;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,9 +16,10 @@ import java.util.Set;
  * Runs a program in every order that is legal.
  *
  * <p>A kernel is an uninterpreted function: what it writes is a term over what it read, equal only
- * to itself. Every access observes the value that it reads or overwrites. A freed block goes to a
- * hostile writer, who may write at once. The question is whether any order lets any access observe
- * something that it does not observe in program order.
+ * to itself. Every access observes the value that it reads or overwrites. What is added atomically
+ * is kept with what it was added to, in no order, and whoever adds observes what is below. A freed
+ * block goes to a hostile writer, who may write at once. The question is whether any order lets any
+ * access observe something that it does not observe in program order.
  */
 final class Interleavings {
   private final List<Node> nodes;
@@ -24,7 +28,13 @@ final class Interleavings {
   private final int[][] expected;
   private final int cells;
   private final Map<List<Integer>, Integer> terms = new HashMap<>();
+  private final Map<Integer, Total> totals = new HashMap<>();
+  private final Map<Total, Integer> valueOfTotal = new HashMap<>();
+  private int values;
   private final Set<List<Integer>> seen = new HashSet<>();
+
+  /** What atomic operations of one kind make of a value, whatever their order. */
+  private record Total(Mode operation, int base, List<Integer> operands) {}
 
   private Interleavings(Graph graph) {
     nodes = new ArrayList<>(graph.nodes);
@@ -56,7 +66,7 @@ final class Interleavings {
     Node writer = new Node(nodes.size(), -1);
     writer.after.or(free.heldBackBy);
     writer.after.set(free.id);
-    writer.touches.add(new Touch(free.frees, 3, true, -1));
+    writer.touches.add(new Touch(free.frees, 3, Mode.WRITE, -1));
     return writer;
   }
 
@@ -104,17 +114,40 @@ final class Interleavings {
     }
     List<Integer> observed = new ArrayList<>();
     for (Touch touch : node.touches) {
-      forEachCell(touch, cell -> observed.add(memory[cell]));
+      forEachCell(
+          touch,
+          cell ->
+              observed.add(touch.isAtomic() ? below(touch.mode(), memory[cell]) : memory[cell]));
     }
     List<Integer> term = new ArrayList<>(observed);
     term.add(node.id);
-    int value = terms.computeIfAbsent(term, t -> terms.size());
+    int value = terms.computeIfAbsent(term, t -> values++);
     for (Touch touch : node.touches) {
-      if (touch.writes()) {
+      if (touch.isAtomic()) {
+        forEachCell(touch, cell -> memory[cell] = total(touch.mode(), memory[cell], value));
+      } else if (touch.mode() != Mode.READ) {
         forEachCell(touch, cell -> memory[cell] = value);
       }
     }
     return observed.stream().mapToInt(i -> i).toArray();
+  }
+
+  /** What is left of a value without all that this operation has done to it last. */
+  private int below(Mode operation, int value) {
+    Total total = totals.get(value);
+    return total != null && total.operation() == operation ? total.base() : value;
+  }
+
+  private int total(Mode operation, int before, int operand) {
+    int base = below(operation, before);
+    List<Integer> operands =
+        new ArrayList<>(base == before ? List.of() : requireNonNull(totals.get(before)).operands());
+    operands.add(operand);
+    operands.sort(null);
+    Total total = new Total(operation, base, operands);
+    int value = valueOfTotal.computeIfAbsent(total, t -> values++);
+    totals.put(value, total);
+    return value;
   }
 
   private static void forEachCell(Touch touch, java.util.function.IntConsumer action) {

@@ -117,7 +117,14 @@ final class LawsTest {
           uses.add(Use.write(new BufferId(1_000 + Math.min(i, j) * size + Math.max(i, j))));
         }
         result.add(
-            new Op.Work(work.at(), work.host(), work.kind(), work.stream(), uses, work.returns()));
+            new Op.Work(
+                work.at(),
+                work.host(),
+                work.kind(),
+                work.stream(),
+                work.choice(),
+                uses,
+                work.returns()));
       } else if (!(op instanceof Op.Free || op instanceof Op.HostAccess)) {
         result.add(op);
       }

@@ -1,5 +1,6 @@
 package dev.streamlint.rules.order;
 
+import dev.streamlint.rules.op.Mode;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -41,9 +42,15 @@ final class Node {
    * @param cells which cells of it, as a bit mask
    * @param queue the queue that it happens in; -1 for a host thread
    */
-  record Touch(int block, int cells, boolean writes, int queue) {
+  record Touch(int block, int cells, Mode mode, int queue) {
+    boolean isAtomic() {
+      return mode != Mode.READ && mode != Mode.WRITE && mode != Mode.READ_WRITE;
+    }
+
     boolean conflictsWith(Touch other) {
-      return block == other.block && (cells & other.cells) != 0 && (writes || other.writes);
+      boolean meet = block == other.block && (cells & other.cells) != 0;
+      boolean bothRead = mode == Mode.READ && other.mode == Mode.READ;
+      return meet && !bothRead && !(isAtomic() && mode == other.mode);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.TokenId;
@@ -90,9 +91,11 @@ public final class Program {
     return work(stream, Returns.AT_ONCE, uses);
   }
 
-  /** A call on the legacy default stream, named as in the source. */
-  public Program call(String name, WorkKind kind, Use... uses) {
-    return add(new Op.Work(at(name), host, kind, LEGACY, List.of(uses), Returns.AT_ONCE));
+  /** A launch on a stream that was chosen otherwise than by its name. */
+  public Program launch(StreamId stream, StreamChoice choice, Use... uses) {
+    return add(
+        new Op.Work(
+            at("work"), host, WorkKind.LAUNCH, stream, choice, List.of(uses), Returns.AT_ONCE));
   }
 
   public Program work(StreamId stream, Returns returns, Use... uses) {

@@ -54,6 +54,15 @@ final class RandomPrograms {
   private static final List<Range> RANGES =
       List.of(Range.ALL, Range.ALL, Range.of(0, 1), Range.of(1, 1), Range.of(0, 2));
 
+  private static final List<Mode> MODES =
+      List.of(
+          Mode.READ,
+          Mode.WRITE,
+          Mode.READ_WRITE,
+          Mode.ATOMIC_ADD,
+          Mode.ATOMIC_ADD,
+          Mode.ATOMIC_MAX);
+
   private final Random random;
   private final Shape shape;
   private final List<Op> ops = new ArrayList<>();
@@ -187,7 +196,7 @@ final class RandomPrograms {
     if (freed.contains(buffer) && random.nextInt(20) > 0) {
       buffer = new BufferId(1 + random.nextInt(shape.buffers));
     }
-    return new Use(buffer, any(RANGES), any(List.of(Mode.values())), random.nextInt(5) > 0);
+    return new Use(buffer, any(RANGES), any(MODES), random.nextInt(5) > 0);
   }
 
   private StreamId stream() {

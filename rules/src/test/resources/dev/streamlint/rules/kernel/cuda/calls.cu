@@ -105,7 +105,7 @@ __global__ void atomics(int* sum, unsigned* count, unsigned long long* lock, int
   atomicCAS(lock, 0ull, 1ull);
 }
 
-//= atomicSum: READ_WRITE READ
+//= atomicSum: ATOMIC_ADD READ
 __global__ void atomicSum(float* sum, float* in) { atomicAdd(sum, in[threadIdx.x]); }
 
 //= atomicExchange: READ_WRITE

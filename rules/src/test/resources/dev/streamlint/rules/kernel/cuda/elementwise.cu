@@ -61,7 +61,7 @@ __global__ void reduce(const double * __restrict__ g_idata, double * __restrict_
   if (tid == 0) g_odata[blockIdx.x] = sdata[0];
 }
 
-//= histogram: READ READ_WRITE SCALAR
+//= histogram: READ ATOMIC_ADD SCALAR
 __global__ void histogram(const unsigned char *data, unsigned int *bins, size_t n) {
   size_t i = blockIdx.x * (size_t) blockDim.x + threadIdx.x;
   if (i < n) atomicAdd(&bins[data[i]], 1u);

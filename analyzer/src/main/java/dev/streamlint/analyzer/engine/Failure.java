@@ -1,0 +1,27 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.order.Edge;
+import dev.streamlint.rules.order.Pair;
+
+/**
+ * A library call that fails on this path. What it would have done is not done, and what runs
+ * because of it is code that nobody tests. Only what that code does itself, in a handler or on the
+ * way out, is worth telling; and not what works in practice.
+ */
+final class Failure {
+  /** The call that fails. */
+  final Site at;
+
+  /** Whether the failure has left a {@code try}: a code that nobody looks at changes nothing. */
+  boolean unwinding;
+
+  Failure(Site at) {
+    this.at = at;
+  }
+
+  /** Whether a hazard that is met now is one of the handlers. */
+  boolean accepts(Pair pair, Machine machine) {
+    return unwinding && machine.frame.scopeEnds > 0 && pair.edge() != Edge.IMPLICIT;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Which libraries throw when a call fails? JCuda does once the program has said so, anywhere; until
+ * then a failing call returns a code.
+ */
+final class ThrowingLibraries {
+  private final ApiModels models;
+  private final Set<String> owners = new HashSet<>();
+
+  ThrowingLibraries(Program program, ApiModels models) {
+    this.models = models;
+    IrWalk walk = new Switches();
+    for (ClassDecl decl : program.classes().values()) {
+      decl.initializers().forEach(walk::stmt);
+      decl.staticInitializers().forEach(walk::stmt);
+      for (MethodDecl method : decl.methods()) {
+        method.body().ifPresent(walk::stmt);
+      }
+    }
+  }
+
+  /** Whether calls of the class throw when they fail. */
+  boolean contains(String owner) {
+    return owners.contains(owner);
+  }
+
+  private final class Switches extends IrWalk {
+    @Override
+    void expr(Expr e) {
+      if (e instanceof Expr.Call call && call.args().size() == 1 && isTrue(call.args().get(0))) {
+        for (String owner : ownersOf(call.callee())) {
+          Optional<CallModel> model = models.method(owner, call.name(), 1);
+          if (model.isPresent()
+              && model.get().effects().stream()
+                  .anyMatch(Effect.ThrowsOnFailure.class::isInstance)) {
+            owners.add(owner);
+          }
+        }
+      }
+      super.expr(e);
+    }
+
+    private static List<String> ownersOf(Expr.Callee callee) {
+      return callee instanceof Expr.Callee.Static known
+          ? List.of(known.owner())
+          : callee instanceof Expr.Callee.Bare bare ? bare.staticOwners() : List.of();
+    }
+
+    private static boolean isTrue(Expr e) {
+      return e instanceof Expr.Literal literal && Boolean.TRUE.equals(literal.value());
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.streamlint.analyzer.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Cures are spelled in the calls of the library that the code uses. */
+final class CuresTest {
+  private static final String MODEL =
+      """
+      schema: 1
+      family: acme
+      markers: [com.acme.gpu]
+      types:
+        com.acme.gpu.Queue: stream
+        com.acme.gpu.Mark: event
+        com.acme.gpu.Buffer: memory
+      methods:
+        com.acme.gpu.Queue:
+          - new(): {create-stream: {out: result, kind: non-blocking}}
+        com.acme.gpu.Buffer:
+          - new(bytes): {alloc: {out: result, bytes: bytes}}
+          - copyTo(other, queue): {copy: {to: other, from: this, on: queue, async: true}}
+      """;
+
+  private static final String MARKS =
+      """
+        com.acme.gpu.Mark:
+          - put(queue): {record: {event: this, on: queue}}
+      """;
+
+  private static final String AWAIT =
+      """
+          - await(mark): {wait: {on: this, event: mark}}
+      """;
+
+  private static final String PROGRAM =
+      """
+      import com.acme.gpu.*;
+      class P {
+        static void run() {
+          Queue left = new Queue(), right = new Queue();
+          Buffer a = new Buffer(8), b = new Buffer(8), c = new Buffer(8);
+          a.copyTo(b, left);
+          b.copyTo(c, right);
+        }
+      }
+      """;
+
+  @TempDir Path temp;
+
+  private List<String> cure(String program, String model) throws IOException {
+    Path source = Files.writeString(temp.resolve("P.java"), program);
+    Path models = Files.writeString(temp.resolve("acme.yaml"), model);
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    try (var o = new PrintStream(out, true, UTF_8);
+        var e = new PrintStream(err, true, UTF_8)) {
+      Main.run(o, e, "--format", "json", "--models", models.toString(), source.toString());
+    }
+    JsonNode findings = new ObjectMapper().readTree(out.toString(UTF_8)).path("findings");
+    assertThat(findings.size()).as("%s %s", out, err).isEqualTo(1);
+    List<String> lines = new ArrayList<>();
+    findings.get(0).path("fix").forEach(line -> lines.add(line.asText()));
+    return lines;
+  }
+
+  @Test
+  void aUsersModelIsSpelledInItsOwnMethods() throws IOException {
+    String model =
+        MODEL.replace(
+                "  com.acme.gpu.Buffer:\n    - new", AWAIT + "  com.acme.gpu.Buffer:\n    - new")
+            + MARKS;
+    assertThat(cure(PROGRAM, model))
+        .containsExactly(
+            "after line 6: newEvent.put(left)", "before line 7: right.await(newEvent)");
+  }
+
+  @Test
+  void aModelWithoutSuchMethodsIsNotLentAnothers() throws IOException {
+    assertThat(cure(PROGRAM, MODEL))
+        .containsExactly(
+            "after line 6: mark the work on left by newEvent",
+            "before line 7: make right wait for newEvent");
+  }
+
+  @Test
+  void aLibraryHandleIsBoundToTheOthersStream() throws IOException {
+    String program =
+        """
+        import static jcuda.jcublas.JCublas2.*;
+        import static jcuda.runtime.JCuda.*;
+        import jcuda.*;
+        import jcuda.jcublas.cublasHandle;
+        import jcuda.runtime.cudaStream_t;
+        class P {
+          static void run() {
+            Pointer x = new Pointer();
+            cudaMalloc(x, 4096);
+            cudaStream_t upload = new cudaStream_t();
+            cudaStreamCreateWithFlags(upload, cudaStreamNonBlocking);
+            cublasHandle blas = new cublasHandle();
+            cublasCreate(blas);
+            cudaMemsetAsync(x, 0, 4096, upload);
+            cublasSscal(blas, 1024, Pointer.to(new float[] {2}), x, 1);
+            cudaStreamSynchronize(upload);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 15: cublasSetStream(blas, upload)");
+  }
+}
