@@ -31,7 +31,9 @@ public final class Models {
           "jcufft.yaml",
           "jcurand.yaml",
           "jcusolver.yaml",
-          "jcudnn.yaml");
+          "jcudnn.yaml",
+          "javacpp.yaml",
+          "pytorch.yaml");
 
   /** The markers of these files, known without reading them. */
   private static final Set<String> MARKERS =
