@@ -29,7 +29,8 @@ public final class Models {
           "jcufft.yaml",
           "jcurand.yaml",
           "jcusolver.yaml",
-          "jcudnn.yaml");
+          "jcudnn.yaml",
+          "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 
