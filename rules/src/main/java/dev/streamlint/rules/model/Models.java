@@ -30,6 +30,12 @@ public final class Models {
           "jcurand.yaml",
           "jcusolver.yaml",
           "jcudnn.yaml",
+          "javacpp-cuda.yaml",
+          "javacpp-cublas.yaml",
+          "javacpp-cusparse.yaml",
+          "javacpp-cusolver.yaml",
+          "javacpp-cudnn.yaml",
+          "javacpp-cuda-libraries.yaml",
           "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
