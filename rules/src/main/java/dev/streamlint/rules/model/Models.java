@@ -36,6 +36,7 @@ public final class Models {
           "javacpp-cusolver.yaml",
           "javacpp-cudnn.yaml",
           "javacpp-cuda-libraries.yaml",
+          "opencv-cuda.yaml",
           "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
