@@ -37,6 +37,7 @@ public final class Models {
           "javacpp-cudnn.yaml",
           "javacpp-cuda-libraries.yaml",
           "opencv-cuda.yaml",
+          "cudf.yaml",
           "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
