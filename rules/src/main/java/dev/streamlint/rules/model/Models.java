@@ -38,6 +38,7 @@ public final class Models {
           "javacpp-cuda-libraries.yaml",
           "opencv-cuda.yaml",
           "cudf.yaml",
+          "cuda4j.yaml",
           "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
