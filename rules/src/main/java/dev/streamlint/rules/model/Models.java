@@ -39,6 +39,7 @@ public final class Models {
           "opencv-cuda.yaml",
           "cudf.yaml",
           "cuda4j.yaml",
+          "jocl.yaml",
           "djl.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
