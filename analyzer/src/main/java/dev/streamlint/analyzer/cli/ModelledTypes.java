@@ -6,8 +6,7 @@ import dev.streamlint.rules.model.Models;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * The models of a run, and their types for the front end. What is built in is read only when
@@ -15,11 +14,11 @@ import java.util.concurrent.FutureTask;
  */
 final class ModelledTypes implements KnownTypes {
   private final Set<String> markers;
-  private final FutureTask<ApiModels> reading;
+  private final CompletableFuture<ApiModels> models;
 
-  private ModelledTypes(Set<String> markers, FutureTask<ApiModels> reading) {
+  private ModelledTypes(Set<String> markers, CompletableFuture<ApiModels> models) {
     this.markers = markers;
-    this.reading = reading;
+    this.models = models;
   }
 
   /**
@@ -29,32 +28,36 @@ final class ModelledTypes implements KnownTypes {
    */
   static ModelledTypes of(List<Path> files) {
     if (files.isEmpty()) {
-      return new ModelledTypes(Models.builtinMarkers(), new FutureTask<>(Models::builtin));
+      return new ModelledTypes(Models.builtinMarkers(), new CompletableFuture<>());
     }
     ApiModels models = ModelFiles.load(files);
-    return new ModelledTypes(models.markers(), new FutureTask<>(() -> models));
+    return new ModelledTypes(models.markers(), CompletableFuture.completedFuture(models));
   }
 
   Set<String> markers() {
     return markers;
   }
 
-  /** Reads them unless that was done, or is being done, already. */
+  /** Waits for them if they are still being read. Only after {@link #prepare}. */
   ApiModels models() {
-    reading.run();
-    try {
-      return reading.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
+    return models.join();
   }
 
   @Override
-  public void prepare() {
-    Thread reader = new Thread(reading, "stream-lint-models");
+  public void prepare(Set<String> present) {
+    if (models.isDone()) {
+      return;
+    }
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                models.complete(Models.builtin(present));
+              } catch (RuntimeException | Error e) {
+                models.completeExceptionally(e);
+              }
+            },
+            "stream-lint-models");
     reader.setDaemon(true);
     reader.start();
   }

@@ -1,5 +1,7 @@
 package dev.streamlint.analyzer.syntax;
 
+import java.util.Set;
+
 /**
  * What is known of types outside the project, without a class path. The library models answer it.
  *
@@ -20,8 +22,12 @@ public interface KnownTypes {
         }
       };
 
-  /** Told that questions will come. */
-  default void prepare() {}
+  /**
+   * Told that questions will come.
+   *
+   * @param markers those of which the code has any
+   */
+  default void prepare(Set<String> markers) {}
 
   /** Whether there is a type {@code p.Outer.Inner} (nested ones with a dot). */
   boolean isType(String name);

@@ -34,6 +34,9 @@ public interface ApiModels {
   /** Value of a modelled constant field: a {@code Long}, or one of the stream operands. */
   Optional<Object> constant(String owner, String field);
 
+  /** The system property of that name, if a library becomes hazardous by it. */
+  Optional<PropertyModel> property(String name);
+
   /**
    * What an absent stream, a null stream or handle 0 means in an API family: a stream operand, and
    * never {@link Operand.DefaultStream}.

@@ -84,6 +84,7 @@ public sealed interface Effect {
    *     such as {@code cuMemcpyHtoD}; else the memory kinds say it
    * @param nonblocking a truth value that says whether it has the asynchronous form, for calls that
    *     have both
+   * @param blocking the same the other way round, for libraries that ask so (OpenCL)
    */
   record Copy(
       Operand to,
@@ -92,7 +93,8 @@ public sealed interface Effect {
       Optional<Operand> direction,
       Optional<Operand> on,
       boolean async,
-      Optional<Operand> nonblocking)
+      Optional<Operand> nonblocking,
+      Optional<Operand> blocking)
       implements Effect {}
 
   /** {@code fill}: memset and the like. */

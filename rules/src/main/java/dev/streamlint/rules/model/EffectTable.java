@@ -240,7 +240,8 @@ final class EffectTable {
         s.direction("direction"),
         s.maybe("on"),
         s.flag("async", false),
-        s.maybe("nonblocking"));
+        s.maybe("nonblocking"),
+        s.maybe("blocking"));
   }
 
   private static Effect compute(Slots s) {

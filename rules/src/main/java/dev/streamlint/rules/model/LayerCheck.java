@@ -11,6 +11,7 @@ final class LayerCheck {
   private final Map<String, CallModel> methods = new HashMap<>();
   private final Map<String, ModelFile.Type> types = new HashMap<>();
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
+  private final Map<String, PropertyModel> properties = new HashMap<>();
 
   LayerCheck(Problems problems) {
     this.problems = problems;
@@ -21,6 +22,7 @@ final class LayerCheck {
       file.methods().forEach(this::check);
       file.types().forEach(this::check);
       file.constants().forEach(this::check);
+      file.properties().forEach(this::check);
     }
   }
 
@@ -54,6 +56,14 @@ final class LayerCheck {
     ModelFile.Constant other = constants.putIfAbsent(constant.name(), constant);
     if (other != null && !other.value().equals(constant.value())) {
       contradicts(constant.from(), constant.name(), other.from());
+    }
+  }
+
+  private void check(PropertyModel property) {
+    PropertyModel other = properties.putIfAbsent(property.name(), property);
+    if (other != null
+        && (!other.value().equals(property.value()) || !other.why().equals(property.why()))) {
+      contradicts(property.from(), property.name(), other.from());
     }
   }
 

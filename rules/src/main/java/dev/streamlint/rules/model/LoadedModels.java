@@ -24,6 +24,7 @@ final class LoadedModels implements ApiModels {
   private final Map<String, Operand> defaultStreams;
   private final Set<String> markers;
   private final Set<String> factories;
+  private final Map<String, PropertyModel> properties;
 
   /** {@code layers} with the one that wins first. */
   LoadedModels(
@@ -32,13 +33,15 @@ final class LoadedModels implements ApiModels {
       Map<String, Object> constants,
       Map<String, Operand> defaultStreams,
       Set<String> markers,
-      Set<String> factories) {
+      Set<String> factories,
+      Map<String, PropertyModel> properties) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
     this.defaultStreams = Map.copyOf(defaultStreams);
     this.markers = Set.copyOf(markers);
     this.factories = Set.copyOf(factories);
+    this.properties = Map.copyOf(properties);
   }
 
   @Override
@@ -106,6 +109,11 @@ final class LoadedModels implements ApiModels {
   @Override
   public Optional<Object> constant(String owner, String field) {
     return Optional.ofNullable(constants.get(owner + '.' + field));
+  }
+
+  @Override
+  public Optional<PropertyModel> property(String name) {
+    return Optional.ofNullable(properties.get(name));
   }
 
   @Override

@@ -19,7 +19,8 @@ record ModelFile(
     List<Type> types,
     List<Constant> constants,
     List<MethodEntry> methods,
-    List<String> factories) {
+    List<String> factories,
+    List<PropertyModel> properties) {
 
   /** {@code role} is absent when a supertype is to say it. */
   record Type(

@@ -17,7 +17,8 @@ final class ModelFileReader {
           "factory-names",
           "types",
           "constants",
-          "methods");
+          "methods",
+          "properties");
 
   /** What an absent stream can mean in a family. */
   static final List<String> DEFAULT_STREAMS =
@@ -33,6 +34,7 @@ final class ModelFileReader {
   private final List<ModelFile.Type> types = new ArrayList<>();
   private final List<ModelFile.Constant> constants = new ArrayList<>();
   private final List<MethodEntry> methods = new ArrayList<>();
+  private final List<PropertyModel> properties = new ArrayList<>();
 
   private ModelFileReader(Problems problems) {
     this.problems = problems;
@@ -48,7 +50,8 @@ final class ModelFileReader {
         reader.types,
         reader.constants,
         reader.methods,
-        reader.factories);
+        reader.factories,
+        reader.properties);
   }
 
   private void file(Yaml root) {
@@ -72,6 +75,12 @@ final class ModelFileReader {
     for (Yaml.Entry owners : entries(parts, "methods")) {
       for (Yaml method : items(owners.value(), "a list of methods")) {
         method(owners.key(), method);
+      }
+    }
+    Yaml named = parts.get("properties");
+    if (named != null) {
+      for (Yaml.Entry property : entries(named, "a map of system properties")) {
+        property(property);
       }
     }
   }
@@ -192,6 +201,22 @@ final class ModelFileReader {
     constants.add(
         new ModelFile.Constant(
             owner.concat(".").concat(entry.key().value()), value, entry.key().at()));
+  }
+
+  private void property(Yaml.Entry entry) {
+    String value = "";
+    String why = "";
+    for (Yaml.Entry part : entries(entry.value(), "a map with `value` and `why`")) {
+      switch (part.key().value()) {
+        case "value" -> value = text(part.value(), "a text");
+        case "why" -> why = text(part.value(), "a text");
+        default -> unknown(part.key(), "key", List.of("value", "why"));
+      }
+    }
+    if (value.isEmpty() || why.isEmpty()) {
+      problems.add(entry.key().at(), "a property needs `value` and `why`");
+    }
+    properties.add(new PropertyModel(entry.key().value(), value, why, entry.key().at()));
   }
 
   private void method(Yaml.Text owners, Yaml entry) {

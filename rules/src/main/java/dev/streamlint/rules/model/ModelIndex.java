@@ -22,6 +22,7 @@ final class ModelIndex {
   private final Map<String, Operand> defaultStreams = new HashMap<>();
   private final Set<String> markers = new LinkedHashSet<>();
   private final Set<String> factories = new LinkedHashSet<>();
+  private final Map<String, PropertyModel> properties = new HashMap<>();
 
   ModelIndex(Problems problems) {
     this.problems = problems;
@@ -42,6 +43,9 @@ final class ModelIndex {
       file.defaultStream().ifPresent(s -> defaultStreams.put(file.family(), s));
       markers.addAll(file.markers());
       factories.addAll(file.factories());
+      for (PropertyModel property : file.properties()) {
+        properties.put(property.name(), property);
+      }
       for (MethodEntry method : file.methods()) {
         methods.add(method);
       }
@@ -72,7 +76,8 @@ final class ModelIndex {
     for (ModelFile.Constant constant : constants.values()) {
       values.put(constant.name(), constant.value());
     }
-    return new LoadedModels(layers, resolved, values, defaultStreams, markers, factories);
+    return new LoadedModels(
+        layers, resolved, values, defaultStreams, markers, factories, properties);
   }
 
   private static TypeModel other(MethodEntry method) {

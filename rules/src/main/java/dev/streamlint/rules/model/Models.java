@@ -10,34 +10,63 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Where models come from: the files that belong to stream-lint, and those of its user. */
 public final class Models {
-  /** The files beside {@link #FOLDER}'s schema, in the order in which they are read. */
-  static final List<String> BUILTIN =
-      List.of(
-          "java.yaml",
-          "jcuda-pointer.yaml",
-          "jcuda-runtime.yaml",
-          "jcuda-driver.yaml",
-          "jcuda-utils.yaml",
-          "jcublas.yaml",
-          "jcusparse.yaml",
-          "jcufft.yaml",
-          "jcurand.yaml",
-          "jcusolver.yaml",
-          "jcudnn.yaml",
-          "javacpp.yaml",
-          "pytorch.yaml");
+  /**
+   * A file of ours.
+   *
+   * @param markers as the file has them: known without reading it
+   */
+  record Builtin(String file, Set<String> markers) {
+    private static Builtin of(String file, String... markers) {
+      return new Builtin(file, Set.of(markers));
+    }
 
-  /** The markers of these files, known without reading them. */
-  private static final Set<String> MARKERS =
-      Set.of("jcuda", "jcublas", "jcusparse", "jcufft", "jcurand", "jcusolver", "jcudnn");
+    private boolean isWanted(Set<String> present) {
+      return markers.isEmpty() || !Collections.disjoint(markers, present);
+    }
+  }
+
+  private static final String CUDA = "org.bytedeco.cuda";
+  private static final String PYTORCH = "org.bytedeco.pytorch";
+  private static final String[] OPENCV = {"GpuMat", "opencv_cuda"};
+
+  /** The files beside {@link #FOLDER}'s schema, in the order in which they are read. */
+  static final List<Builtin> BUILTIN =
+      List.of(
+          Builtin.of("java.yaml"),
+          Builtin.of("jcuda-pointer.yaml", "jcuda"),
+          Builtin.of("jcuda-runtime.yaml", "jcuda"),
+          Builtin.of("jcuda-driver.yaml", "jcuda"),
+          Builtin.of("jcuda-utils.yaml", "jcuda"),
+          Builtin.of("jcublas.yaml", "jcublas"),
+          Builtin.of("jcusparse.yaml", "jcusparse"),
+          Builtin.of("jcufft.yaml", "jcufft"),
+          Builtin.of("jcurand.yaml", "jcurand"),
+          Builtin.of("jcusolver.yaml", "jcusolver"),
+          Builtin.of("jcudnn.yaml", "jcudnn"),
+          Builtin.of("javacpp.yaml", CUDA, PYTORCH, OPENCV[0], OPENCV[1]),
+          Builtin.of("pytorch.yaml", PYTORCH),
+          Builtin.of("javacpp-cuda.yaml", CUDA),
+          Builtin.of("javacpp-cublas.yaml", CUDA),
+          Builtin.of("javacpp-cusparse.yaml", CUDA),
+          Builtin.of("javacpp-cusolver.yaml", CUDA),
+          Builtin.of("javacpp-cudnn.yaml", CUDA),
+          Builtin.of("javacpp-cuda-libraries.yaml", CUDA),
+          Builtin.of("opencv-cuda.yaml", OPENCV),
+          Builtin.of("cudf.yaml", "ai.rapids.cudf"),
+          Builtin.of("cuda4j.yaml", "com.ibm.cuda"),
+          Builtin.of("jocl.yaml", "org.jocl"),
+          Builtin.of("djl.yaml", "ai.djl.pytorch.enable_cuda_stream"));
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 
@@ -48,12 +77,22 @@ public final class Models {
    * models, which are worth a tenth of a second.
    */
   public static Set<String> builtinMarkers() {
-    return MARKERS;
+    return BUILTIN.stream().flatMap(b -> b.markers().stream()).collect(Collectors.toSet());
   }
 
-  /** What stream-lint knows by itself. */
+  /** All that stream-lint knows by itself. */
   public static ApiModels builtin() {
     return load(List.of());
+  }
+
+  /**
+   * What it knows of the libraries that some code uses: the models of others cost time, and their
+   * methods have the same names.
+   *
+   * @param present the markers that the code has
+   */
+  public static ApiModels builtin(Set<String> present) {
+    return load(b -> b.isWanted(present), Map.of(), new Problems());
   }
 
   /**
@@ -73,10 +112,18 @@ public final class Models {
 
   /** As {@link #load(List)}, with the texts of the user's files by name. */
   static ApiModels load(Map<String, String> extra, Problems problems) {
+    return load(b -> true, extra, problems);
+  }
+
+  private static ApiModels load(
+      Predicate<Builtin> wanted, Map<String, String> extra, Problems problems) {
     ModelIndex index = new ModelIndex(problems);
     List<ModelFile> builtin = new ArrayList<>();
-    for (String file : BUILTIN) {
-      builtin.add(ModelFileReader.read(PlainYaml.read(place(file), resource(file)), problems));
+    for (Builtin each : BUILTIN) {
+      if (wanted.test(each)) {
+        Yaml yaml = PlainYaml.read(place(each.file()), resource(each.file()));
+        builtin.add(ModelFileReader.read(yaml, problems));
+      }
     }
     index.addLayer(builtin);
     if (!extra.isEmpty()) {

@@ -14,6 +14,8 @@
  *     jcuda.driver.JCudaDriver:
  *       - cuStreamWaitEvent(stream, event, flags): {wait: {on: stream, event: event}}
  *       - cuCtxSynchronize(): sync-device
+ *   properties:                        system properties that make a library hazardous
+ *     ai.djl.pytorch.enable_cuda_stream: {value: "true", why: ..}
  * </pre>
  *
  * <p>The parameters' names are the file's own; {@code new(..)} is a constructor, {@code args...}

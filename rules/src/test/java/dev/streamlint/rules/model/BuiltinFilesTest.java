@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** The files of models that come with stream-lint. */
 final class BuiltinFilesTest {
-  static final List<String> FILES = Models.BUILTIN;
+  static final List<String> FILES = Models.BUILTIN.stream().map(Models.Builtin::file).toList();
 
   @Test
   void everyFileIsRead() throws IOException, URISyntaxException {
@@ -49,6 +49,22 @@ final class BuiltinFilesTest {
   void markersAreKnownWithoutReadingTheFiles() {
     assertThat(Models.builtinMarkers())
         .containsExactlyInAnyOrderElementsOf(Models.builtin().markers());
+    for (Models.Builtin each : Models.BUILTIN) {
+      Yaml yaml = PlainYaml.read(each.file(), Models.resource(each.file()));
+      assertThat(ModelFileReader.read(yaml, new Problems()).markers())
+          .as(each.file())
+          .containsExactlyInAnyOrderElementsOf(each.markers());
+    }
+  }
+
+  /** Each set of libraries makes sense by itself. */
+  @Test
+  void filesAreReadByTheMarkersThatAreThere() {
+    for (Models.Builtin each : Models.BUILTIN) {
+      ApiModels some = Models.builtin(each.markers());
+      assertThat(some.all()).isNotEmpty();
+    }
+    assertThat(Models.builtin(Set.of()).all()).allMatch(m -> m.family().equals("java"));
   }
 
   /** Start-up reads the files with a reader of their own: it must see what YAML says. */

@@ -49,6 +49,7 @@ final class LookupTest {
                 Optional.of(new Operand.Number(1)),
                 Optional.of(argument(3)),
                 true,
+                Optional.empty(),
                 Optional.empty()));
     assertThat(effects(RUNTIME, "cudaMemcpy", 4))
         .containsExactly(
@@ -59,6 +60,7 @@ final class LookupTest {
                 Optional.of(argument(3)),
                 Optional.empty(),
                 false,
+                Optional.empty(),
                 Optional.empty()));
   }
 
@@ -175,8 +177,8 @@ final class LookupTest {
   void withoutTheReceiversTypeAllOfThatNameAnswer() {
     assertThat(models.anyMethod("cuStreamSynchronize", 1))
         .extracting(CallModel::owner)
-        .containsExactly(DRIVER);
-    assertThat(models.anyMethod("withByteOffset", 1)).hasSize(1);
+        .containsExactly(DRIVER, "org.bytedeco.cuda.global.cudart");
+    assertThat(models.anyMethod("withByteOffset", 1)).hasSize(2);
     assertThat(models.anyMethod("cuStreamSynchronize", 2)).isEmpty();
   }
 
@@ -219,6 +221,15 @@ final class LookupTest {
     assertThat(mine.method("com.acme.Lanes", "fence", 2).orElseThrow().effects()).hasSize(2);
     assertThat(mine.all()).hasSize(models.all().size() + 1);
     assertThat(mine.markers()).contains("com.acme", "jcuda");
+  }
+
+  @Test
+  void aPropertyThatMakesALibraryHazardous() {
+    PropertyModel property = models.property("ai.djl.pytorch.enable_cuda_stream").orElseThrow();
+
+    assertThat(property.value()).isEqualTo("true");
+    assertThat(property.why()).startsWith("each forward call");
+    assertThat(models.property("ai.djl.pytorch")).isEmpty();
   }
 
   private List<Effect> effects(String owner, String name, int arguments) {

@@ -52,6 +52,14 @@ final class ModelMistakesTest {
   }
 
   @Test
+  void properties() {
+    assertThat(mistakes(HEAD + "properties:\n  acme.fast: {value: on}\n"))
+        .containsExactly("m.yaml:4:3: a property needs `value` and `why`");
+    assertThat(mistakes(HEAD + "properties: {acme.fast: {value: on, why: no, when: now}}\n"))
+        .containsExactly("m.yaml:3:46: unknown key `when`; did you mean `why`?");
+  }
+
+  @Test
   void effects() {
     assertThat(mistakes(method("run(s): {synch-stream: s}")))
         .containsExactly("m.yaml:5:16: unknown effect `synch-stream`; did you mean `sync-stream`?");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published schema, for editors, against the loader, which decides. */
 final class SchemaTest {
-  static final List<String> FILES = Models.BUILTIN;
+  static final List<String> FILES = Models.BUILTIN.stream().map(Models.Builtin::file).toList();
 
   private static final JsonNode TEXT = parse(Models.resource("schema.json"));
   private static final JsonSchema SCHEMA =
@@ -80,6 +80,7 @@ final class SchemaTest {
         "schema: 1\nfamily: a\ntypes: {a.A: {role: stream, extend: [b.B]}}\n",
         "schema: 1\nfamily: a\ntypes: {a-A: stream}\n",
         "schema: 1\nfamily: a\nconstants: {a.A: {K: one}}\n",
+        "schema: 1\nfamily: a\nproperties: {a.b: {value: x}}\n",
         "schema: 1\nfamily: a\nmethods: {a.A: {f(): nothing}}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f: nothing\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a,): nothing\n",

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Scanner;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,12 +29,34 @@ final class SourceOnlyModelsTest {
           Map.entry("cudnnSetSeqDataDescriptor", ON_THE_HOST),
           Map.entry("cudnnGetSeqDataDescriptor", ON_THE_HOST));
 
+  /** Types of parameters that make a method one to model. */
+  private static final Set<String> OF_INTEREST =
+      Set.of(
+          "Pointer",
+          "cudaStream_t",
+          "Cuda.Stream",
+          "Stream",
+          "Cuda.Event",
+          "Event",
+          "MemoryBuffer",
+          "BaseDeviceMemoryBuffer",
+          "DeviceMemoryBuffer",
+          "HostMemoryBuffer",
+          "ColumnView",
+          "ColumnVector",
+          "Table",
+          "CudaStream",
+          "CudaEvent",
+          "CudaBuffer",
+          "CudaGrid");
+
   private final ApiModels models = Models.builtin();
 
   private record Listed(String owner, String name, List<String> types) {}
 
   @ParameterizedTest
-  @ValueSource(strings = {"jcufft", "jcurand", "jcusolver", "jcudnn", "jcuda-utils"})
+  @ValueSource(
+      strings = {"jcufft", "jcurand", "jcusolver", "jcudnn", "jcuda-utils", "cudf", "cuda4j"})
   void modelsAndSourcesAgree(String library) {
     List<Listed> listed = listed(library);
 
@@ -44,17 +67,30 @@ final class SourceOnlyModelsTest {
             .anyMatch(
                 method ->
                     method.owner().equals(model.owner())
-                        && method.name().equals(model.name())
+                        && isNamed(model, method.name())
                         && model.accepts(method.types().size()));
       }
     }
     assertThat(listed)
         .filteredOn(
-            method -> method.types().contains("Pointer") || method.types().contains("cudaStream_t"))
+            method ->
+                method.types().stream()
+                    .anyMatch(
+                        type -> OF_INTEREST.contains(type.replace("[]", "").replace("...", ""))))
         .filteredOn(method -> !EXCEPTIONS.containsKey(method.name()))
         .filteredOn(
             method -> models.method(method.owner(), method.name(), method.types().size()).isEmpty())
         .isEmpty();
+  }
+
+  private static List<String> types(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(",", -1));
+  }
+
+  private static boolean isNamed(CallModel model, String name) {
+    return Signature.isPattern(model.name())
+        ? Signature.matches(model.name(), name)
+        : model.name().equals(name);
   }
 
   private static List<Listed> listed(String library) {
@@ -72,8 +108,8 @@ final class SourceOnlyModelsTest {
           listed.add(
               new Listed(
                   owner,
-                  line.substring(2, open),
-                  List.of(line.substring(open + 1, line.length() - 1).split(",", -1))));
+                  line.substring(2, open).replaceFirst("^new$", Signature.CONSTRUCTOR),
+                  types(line.substring(open + 1, line.length() - 1))));
         } else if (!line.startsWith("#")) {
           owner = line;
         }

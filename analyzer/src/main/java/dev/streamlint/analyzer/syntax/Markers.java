@@ -1,0 +1,42 @@
+package dev.streamlint.analyzer.syntax;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which of the markers some files have: which libraries they are about. */
+final class Markers {
+  private Markers() {}
+
+  static Set<String> in(List<SourceFile> files, Options options) {
+    Set<String> missing = new HashSet<>(options.markers());
+    Set<String> found = new HashSet<>();
+    for (SourceFile file : files) {
+      if (missing.isEmpty()) {
+        break;
+      }
+      String text = text(file, options.limits());
+      for (String marker : options.markers()) {
+        if (missing.contains(marker) && text.contains(marker)) {
+          missing.remove(marker);
+          found.add(marker);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Byte for byte: markers are ASCII. What cannot be read is told when it is parsed. */
+  private static String text(SourceFile file, Limits limits) {
+    try {
+      return file.isRegular() && Files.size(file.path()) <= limits.fileBytes()
+          ? new String(Files.readAllBytes(file.path()), StandardCharsets.ISO_8859_1)
+          : "";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
