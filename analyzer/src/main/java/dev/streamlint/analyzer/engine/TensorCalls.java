@@ -65,7 +65,10 @@ final class TensorCalls {
     boolean anyOperand = !reads.isEmpty() || !updates.isEmpty();
     boolean anyOnDevice =
         reads.stream().anyMatch(this::isOnDevice) || updates.stream().anyMatch(this::isOnDevice);
-    boolean device = anyOnDevice || place(compute.place(), call).orElse(!anyOperand);
+    boolean device =
+        anyOnDevice
+            || place(compute.place(), call)
+                .orElse(!anyOperand && isPlaceUnknown(compute.place(), call));
     reads.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ, call));
     updates.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ_WRITE, call));
     if (!device) {
@@ -123,6 +126,11 @@ final class TensorCalls {
   /** Whether the first operand that says anything about a place says "on the device". */
   private Optional<Boolean> place(List<Operand> list, LibraryCall call) {
     return list.stream().flatMap(o -> place(operands.value(o, call), call).stream()).findFirst();
+  }
+
+  /** Options from out of view may say "on the device"; those made in view would have been heard. */
+  private boolean isPlaceUnknown(List<Operand> list, LibraryCall call) {
+    return list.stream().anyMatch(o -> operands.value(o, call) instanceof Value.Sym);
   }
 
   private Optional<Boolean> place(Value value, LibraryCall call) {
