@@ -29,7 +29,9 @@ public final class Models {
           "jcufft.yaml",
           "jcurand.yaml",
           "jcusolver.yaml",
-          "jcudnn.yaml");
+          "jcudnn.yaml",
+          "javacpp.yaml",
+          "pytorch.yaml");
 
   private static final String FOLDER = "/dev/streamlint/rules/models/";
 

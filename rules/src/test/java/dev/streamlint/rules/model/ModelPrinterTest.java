@@ -77,6 +77,6 @@ final class ModelPrinterTest {
             .skip(1)
             .map(line -> "        - " + line.strip() + "\n")
             .collect(Collectors.joining());
-    return "    - " + name + "(" + params + "):\n" + effects;
+    return "    - \"" + name + "(" + params + ")\":\n" + effects;
   }
 }

@@ -15,14 +15,18 @@ final class RealClasses {
   private RealClasses() {}
 
   static Optional<Class<?>> find(String name) {
+    return find(name, RealClasses.class.getClassLoader());
+  }
+
+  static Optional<Class<?>> find(String name, ClassLoader loader) {
     try {
-      return Optional.of(Class.forName(name, false, RealClasses.class.getClassLoader()));
+      return Optional.of(Class.forName(name, false, loader));
     } catch (ClassNotFoundException e) {
       int dot = name.lastIndexOf('.');
       boolean nested =
           dot > 0 && Character.isUpperCase(name.charAt(name.lastIndexOf('.', dot - 1) + 1));
       return nested
-          ? find(name.substring(0, dot) + "$" + name.substring(dot + 1))
+          ? find(name.substring(0, dot) + "$" + name.substring(dot + 1), loader)
           : Optional.empty();
     }
   }
