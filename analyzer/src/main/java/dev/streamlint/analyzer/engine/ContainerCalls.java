@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
@@ -28,9 +29,13 @@ final class ContainerCalls {
     if (effect instanceof Effect.Put put) {
       put(put, call);
     } else if (effect instanceof Effect.Get get) {
+      Obj container = object(get.from(), call);
+      if (isOnePiece(operands.value(get.from(), call), container)) {
+        return true;
+      }
       call.returns(
           get(
-              object(get.from(), call),
+              container,
               operands.value(get.key(), call),
               operands.value(get.from(), call)));
     } else if (effect instanceof Effect.Take take) {
@@ -110,6 +115,14 @@ final class ContainerCalls {
       return false;
     }
     return true;
+  }
+
+  /** A list of views of one piece of memory, which has no elements of its own. */
+  private boolean isOnePiece(Value list, Obj container) {
+    return operands.isRole(list, Role.CONTAINER)
+        && container.handle instanceof Handle.Memory
+        && container.items.isEmpty()
+        && container.slots.isEmpty();
   }
 
   private Obj object(Operand operand, LibraryCall call) {
