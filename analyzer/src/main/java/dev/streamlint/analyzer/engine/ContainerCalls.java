@@ -34,10 +34,7 @@ final class ContainerCalls {
         return true;
       }
       call.returns(
-          get(
-              container,
-              operands.value(get.key(), call),
-              operands.value(get.from(), call)));
+          get(container, operands.value(get.key(), call), operands.value(get.from(), call)));
     } else if (effect instanceof Effect.Take take) {
       Value taken = take(take, call);
       if (taken != null) {

@@ -240,9 +240,7 @@ final class Operands {
       return;
     }
     Obj object = in.machine.object(value);
-    if (depth == 0
-        || object.handle != null
-        || (object.items.isEmpty() && object.slots.isEmpty())) {
+    if (depth == 0 || object.handle != null || (object.items.isEmpty() && object.slots.isEmpty())) {
       into.add(value);
       return;
     }

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * An indexer reads the host's copy element by element while it is still being written.
- */
+/** An indexer reads the host's copy element by element while it is still being written. */
 public final class ReadThroughIndexerTooEarlyRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The host waits for the upload from the slot before it fills it again.
- */
+/** The host waits for the upload from the slot before it fills it again. */
 public final class StagingWrittenByHelperWhilePendingFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

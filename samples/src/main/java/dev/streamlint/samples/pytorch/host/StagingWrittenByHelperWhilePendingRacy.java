@@ -13,8 +13,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Two staging tensors take turns. The second round of a slot fills it while its upload of the
- * first round may be pending.
+ * Two staging tensors take turns. The second round of a slot fills it while its upload of the first
+ * round may be pending.
  */
 public final class StagingWrittenByHelperWhilePendingRacy {
   private static final Device DEVICE = new Device("cuda");

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The batch is recorded on the stream that uses it before it is closed.
- */
+/** The batch is recorded on the stream that uses it before it is closed. */
 public final class ClosedWhileReadFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

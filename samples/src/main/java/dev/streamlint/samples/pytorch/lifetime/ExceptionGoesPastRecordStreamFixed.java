@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The batch is recorded in finally.
- */
+/** The batch is recorded in finally. */
 public final class ExceptionGoesPastRecordStreamFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

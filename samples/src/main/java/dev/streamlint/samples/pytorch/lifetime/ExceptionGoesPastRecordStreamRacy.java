@@ -29,10 +29,10 @@ public final class ExceptionGoesPastRecordStreamRacy {
       uploaded.record();
     }
     uploaded.block(getCurrentCUDAStream());
-      total.add_(batch); // BUG: dropped-while-in-use
-      if (weight.isEmpty()) {
-        throw new IllegalArgumentException("no weight");
-      }
+    total.add_(batch); // BUG: dropped-while-in-use
+    if (weight.isEmpty()) {
+      throw new IllegalArgumentException("no weight");
+    }
     batch.record_stream(getCurrentCUDAStream().unwrap());
   }
 

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The copy stream waits for the main stream before the slot is overwritten.
- */
+/** The copy stream waits for the main stream before the slot is overwritten. */
 public final class RingOverwritesItsOldestTensorFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A PointerScope releases all tensors of a step at its end, while the side stream still reads
- * one of them.
+ * A PointerScope releases all tensors of a step at its end, while the side stream still reads one
+ * of them.
  */
 public final class ScopeEndsWhileReadRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Between the record and the wait, the event is recorded again on another stream. The wait is
- * for that one.
+ * Between the record and the wait, the event is recorded again on another stream. The wait is for
+ * that one.
  */
 public final class EventRecordedElsewhereFirstRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The copy stream waits for the main stream before it refills the tensor.
- */
+/** The copy stream waits for the main stream before it refills the tensor. */
 public final class OneBufferRefilledEachRoundFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * A side stream still reads the weights when the main stream updates them in place.
- */
+/** A side stream still reads the weights when the main stream updates them in place. */
 public final class OverwrittenWhileReadRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

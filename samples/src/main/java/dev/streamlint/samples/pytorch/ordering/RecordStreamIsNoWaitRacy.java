@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The reader calls record_stream and does not wait: the block is kept, what is in it is not
- * there yet.
+ * The reader calls record_stream and does not wait: the block is kept, what is in it is not there
+ * yet.
  */
 public final class RecordStreamIsNoWaitRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

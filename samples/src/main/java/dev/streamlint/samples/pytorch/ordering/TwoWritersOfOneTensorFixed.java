@@ -10,14 +10,13 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The second stream waits for the first.
- */
+/** The second stream waits for the first. */
 public final class TwoWritersOfOneTensorFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};
 
-  private static void put(Tensor into, Tensor source, CUDAStream stream, CUDAEvent after, CUDAEvent done) {
+  private static void put(
+      Tensor into, Tensor source, CUDAStream stream, CUDAEvent after, CUDAEvent done) {
     after.block(stream);
     try (CUDAStreamGuard guard = new CUDAStreamGuard(stream.unwrap())) {
       into.copy_(source);

@@ -10,14 +10,13 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Two streams copy into one tensor. Which of the copies comes last is chance.
- */
+/** Two streams copy into one tensor. Which of the copies comes last is chance. */
 public final class TwoWritersOfOneTensorRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};
 
-  private static void put(Tensor into, Tensor source, CUDAStream stream, CUDAEvent after, CUDAEvent done) {
+  private static void put(
+      Tensor into, Tensor source, CUDAStream stream, CUDAEvent after, CUDAEvent done) {
     after.block(stream);
     try (CUDAStreamGuard guard = new CUDAStreamGuard(stream.unwrap())) {
       into.copy_(source);

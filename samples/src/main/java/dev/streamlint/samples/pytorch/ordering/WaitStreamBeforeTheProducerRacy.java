@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The consumer waits for the producer's stream before the work is queued there. It waits for
- * what was queued until then.
+ * The consumer waits for the producer's stream before the work is queued there. It waits for what
+ * was queued until then.
  */
 public final class WaitStreamBeforeTheProducerRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

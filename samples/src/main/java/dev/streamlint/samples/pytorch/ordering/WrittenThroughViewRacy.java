@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * A view is filled on one stream, and the whole is read on another. Both are the same memory.
- */
+/** A view is filled on one stream, and the whole is read on another. Both are the same memory. */
 public final class WrittenThroughViewRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A tensor is made on one stream and multiplied on another. Nothing makes the second wait for
- * the first.
+ * A tensor is made on one stream and multiplied on another. Nothing makes the second wait for the
+ * first.
  */
 public final class S01ProducedOnOneStreamReadOnAnotherRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The stream that asked for the batch waits for the upload before it is handed out.
- */
+/** The stream that asked for the batch waits for the upload before it is handed out. */
 public final class S03LoaderHandsOutBatchAtOnceFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

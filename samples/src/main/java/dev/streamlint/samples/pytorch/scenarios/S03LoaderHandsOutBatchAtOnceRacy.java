@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * A loader uploads on its own stream and hands the batch out while the copy is pending.
- */
+/** A loader uploads on its own stream and hands the batch out while the copy is pending. */
 public final class S03LoaderHandsOutBatchAtOnceRacy {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

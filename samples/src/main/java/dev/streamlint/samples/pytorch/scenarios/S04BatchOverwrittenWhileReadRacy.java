@@ -11,9 +11,9 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The loader makes the main stream wait for the upload. But the batch of the last step is
- * dropped by the next one, and its block goes back to the copy stream, which uploads into it
- * while the main stream still reads.
+ * The loader makes the main stream wait for the upload. But the batch of the last step is dropped
+ * by the next one, and its block goes back to the copy stream, which uploads into it while the main
+ * stream still reads.
  */
 public final class S04BatchOverwrittenWhileReadRacy {
   private static final Device DEVICE = new Device("cuda");

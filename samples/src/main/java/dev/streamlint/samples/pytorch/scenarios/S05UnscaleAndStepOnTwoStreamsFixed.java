@@ -13,9 +13,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The stepping stream waits for the event behind the last gradient.
- */
+/** The stepping stream waits for the event behind the last gradient. */
 public final class S05UnscaleAndStepOnTwoStreamsFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -13,9 +13,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Gradients are unscaled on one stream, and the optimizer steps on another.
- */
+/** Gradients are unscaled on one stream, and the optimizer steps on another. */
 public final class S05UnscaleAndStepOnTwoStreamsRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Gradients are averaged on a communication stream while backward goes on. The step on the
- * default stream does not join it.
+ * Gradients are averaged on a communication stream while backward goes on. The step on the default
+ * stream does not join it.
  */
 public final class S06StepBeforeAllReduceRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -8,9 +8,7 @@ import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 
-/**
- * The host waits for the stream of the copy.
- */
+/** The host waits for the stream of the copy. */
 public final class S07ExportedWithWorkPendingFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -7,9 +7,7 @@ import org.bytedeco.pytorch.Device;
 import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 
-/**
- * The result is copied to the host without waiting, and exported at once.
- */
+/** The result is copied to the host without waiting, and exported at once. */
 public final class S07ExportedWithWorkPendingRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A function writes into memory that the caller gives it, on the stream that is current. One of
- * its inputs comes from another stream.
+ * A function writes into memory that the caller gives it, on the stream that is current. One of its
+ * inputs comes from another stream.
  */
 public final class S08OutVariantOnCurrentStreamRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

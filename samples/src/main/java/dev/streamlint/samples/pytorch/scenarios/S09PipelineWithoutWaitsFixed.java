@@ -9,9 +9,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * An event is recorded at the end of every stage, and the next one waits for it.
- */
+/** An event is recorded at the end of every stage, and the next one waits for it. */
 public final class S09PipelineWithoutWaitsFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

@@ -9,9 +9,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Load, compute and copy back have a stream each, and no stage waits for the one before it.
- */
+/** Load, compute and copy back have a stream each, and no stage waits for the one before it. */
 public final class S09PipelineWithoutWaitsRacy {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

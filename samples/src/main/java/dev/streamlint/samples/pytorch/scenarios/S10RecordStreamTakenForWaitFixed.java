@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Every stage also waits for the one before it.
- */
+/** Every stage also waits for the one before it. */
 public final class S10RecordStreamTakenForWaitFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

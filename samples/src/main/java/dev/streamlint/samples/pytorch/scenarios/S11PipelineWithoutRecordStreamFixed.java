@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The tensors of a round are recorded on the stream of the stage that reads them.
- */
+/** The tensors of a round are recorded on the stream of the stage that reads them. */
 public final class S11PipelineWithoutRecordStreamFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

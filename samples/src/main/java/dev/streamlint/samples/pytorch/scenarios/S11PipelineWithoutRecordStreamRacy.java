@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Every stage waits for the one before it. But the tensors of a round are dropped at its end,
- * when later stages may still read them.
+ * Every stage waits for the one before it. But the tensors of a round are dropped at its end, when
+ * later stages may still read them.
  */
 public final class S11PipelineWithoutRecordStreamRacy {
   private static final Device DEVICE = new Device("cuda");

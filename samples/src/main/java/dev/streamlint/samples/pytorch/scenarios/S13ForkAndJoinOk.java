@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Chunks are forked over several streams. Each waits for the main stream before it becomes
- * current, and the main stream joins all of them.
+ * Chunks are forked over several streams. Each waits for the main stream before it becomes current,
+ * and the main stream joins all of them.
  */
 public final class S13ForkAndJoinOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The forked stream waits for the current one before it becomes current itself.
- */
+/** The forked stream waits for the current one before it becomes current itself. */
 public final class S14WaitInsideTheGuardFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

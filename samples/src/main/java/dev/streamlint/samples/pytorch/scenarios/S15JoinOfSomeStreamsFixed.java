@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The main stream joins both of the forked streams.
- */
+/** The main stream joins both of the forked streams. */
 public final class S15JoinOfSomeStreamsFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

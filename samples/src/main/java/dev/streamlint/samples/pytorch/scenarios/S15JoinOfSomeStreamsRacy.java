@@ -11,9 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The main stream joins one of the forked streams, and reads the results of both.
- */
+/** The main stream joins one of the forked streams, and reads the results of both. */
 public final class S15JoinOfSomeStreamsRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -11,9 +11,9 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The main stream joins the forked streams and reads their results. The next round overwrites
- * the variables, and the blocks go back to the streams that made them while the main stream
- * still reads.
+ * The main stream joins the forked streams and reads their results. The next round overwrites the
+ * variables, and the blocks go back to the streams that made them while the main stream still
+ * reads.
  */
 public final class S16ForkedResultsOverwrittenRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -7,9 +7,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAEvent;
 
-/**
- * The host waits for an event behind the copy.
- */
+/** The host waits for an event behind the copy. */
 public final class S18NonBlockingCopyTakenAsDoneFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

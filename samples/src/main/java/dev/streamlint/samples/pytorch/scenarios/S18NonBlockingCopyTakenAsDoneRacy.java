@@ -7,9 +7,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAEvent;
 
-/**
- * A copy to the host is asked for without waiting, and its value is read at once.
- */
+/** A copy to the host is asked for without waiting, and its value is read at once. */
 public final class S18NonBlockingCopyTakenAsDoneRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

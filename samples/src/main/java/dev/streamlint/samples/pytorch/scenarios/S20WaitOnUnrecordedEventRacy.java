@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The consumer waits for an event that nobody has recorded. Such a wait is over at once.
- */
+/** The consumer waits for an event that nobody has recorded. Such a wait is over at once. */
 public final class S20WaitOnUnrecordedEventRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -13,9 +13,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The host waits for the upload before it fills the source again.
- */
+/** The host waits for the upload before it fills the source again. */
 public final class S21PinnedSourceRefilledFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

@@ -14,8 +14,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * One page-locked tensor is the source of every upload. It is filled for the next round while
- * the upload of this one is pending.
+ * One page-locked tensor is the source of every upload. It is filled for the next round while the
+ * upload of this one is pending.
  */
 public final class S21PinnedSourceRefilledRacy {
   private static final Device DEVICE = new Device("cuda");

@@ -10,8 +10,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The value of the sum is asked for, which waits for it; the synchronisation after that waits
- * for nothing.
+ * The value of the sum is asked for, which waits for it; the synchronisation after that waits for
+ * nothing.
  */
 public final class S23SyncOfIdleStreamRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The caller's stream is passed to the task, which makes it current.
- */
+/** The caller's stream is passed to the task, which makes it current. */
 public final class S25TaskOnAnotherThreadFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

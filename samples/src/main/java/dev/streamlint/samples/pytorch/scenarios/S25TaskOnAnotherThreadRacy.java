@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A task on another thread is meant to run on the caller's current stream. But the current
- * stream is a setting of each thread: the task runs on the default stream.
+ * A task on another thread is meant to run on the caller's current stream. But the current stream
+ * is a setting of each thread: the task runs on the default stream.
  */
 public final class S25TaskOnAnotherThreadRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

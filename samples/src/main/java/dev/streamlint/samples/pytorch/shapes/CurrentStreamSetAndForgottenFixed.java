@@ -9,9 +9,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 
-/**
- * The helper sets the stream back.
- */
+/** The helper sets the stream back. */
 public final class CurrentStreamSetAndForgottenFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -10,8 +10,8 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 
 /**
- * A helper sets the current stream and returns without setting it back. The caller's next call
- * runs on that stream, the one after a wait for the main stream is meant for it.
+ * A helper sets the current stream and returns without setting it back. The caller's next call runs
+ * on that stream, the one after a wait for the main stream is meant for it.
  */
 public final class CurrentStreamSetAndForgottenRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

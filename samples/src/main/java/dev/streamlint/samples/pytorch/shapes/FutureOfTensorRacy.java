@@ -14,8 +14,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A future is complete when the calls are made. Its tensor may still be computed on the stream
- * of the task.
+ * A future is complete when the calls are made. Its tensor may still be computed on the stream of
+ * the task.
  */
 public final class FutureOfTensorRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

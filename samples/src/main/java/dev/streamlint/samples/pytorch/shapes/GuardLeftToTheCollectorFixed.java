@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The guard is closed at the end of the block.
- */
+/** The guard is closed at the end of the block. */
 public final class GuardLeftToTheCollectorFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -27,7 +27,7 @@ public final class GuardLeftToTheCollectorRacy {
     ready.block(side);
 
     CUDAStreamGuard guard = new CUDAStreamGuard(side.unwrap());
-      weights.relu_();
+    weights.relu_();
     CUDAEvent done = new CUDAEvent();
     done.record(side);
     done.block(main);

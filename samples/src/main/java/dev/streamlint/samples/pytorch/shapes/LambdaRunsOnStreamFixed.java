@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The helper makes the caller's stream wait for what the lambda queued.
- */
+/** The helper makes the caller's stream wait for what the lambda queued. */
 public final class LambdaRunsOnStreamFixed {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -13,8 +13,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A helper makes a stream current while it runs a lambda. It does not wait for anybody, and
- * nobody waits for what the lambda queued.
+ * A helper makes a stream current while it runs a lambda. It does not wait for anybody, and nobody
+ * waits for what the lambda queued.
  */
 public final class LambdaRunsOnStreamRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

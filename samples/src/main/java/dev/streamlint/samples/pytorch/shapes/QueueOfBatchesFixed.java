@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The event of the upload travels with the batch, and the consumer waits for it.
- */
+/** The event of the upload travels with the batch, and the consumer waits for it. */
 public final class QueueOfBatchesFixed {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -13,8 +13,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A loader thread puts batches into a queue while their uploads are pending. What comes out of
- * the queue is used at once.
+ * A loader thread puts batches into a queue while their uploads are pending. What comes out of the
+ * queue is used at once.
  */
 public final class QueueOfBatchesRacy {
   private static final Device DEVICE = new Device("cuda");

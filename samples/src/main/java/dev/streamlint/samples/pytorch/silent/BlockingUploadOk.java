@@ -9,9 +9,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * An upload that is not asked not to wait is complete when the call returns.
- */
+/** An upload that is not asked not to wait is complete when the call returns. */
 public final class BlockingUploadOk {
   private static final Device DEVICE = new Device("cuda");
   private static final long[] SIZE = {1024, 1024};

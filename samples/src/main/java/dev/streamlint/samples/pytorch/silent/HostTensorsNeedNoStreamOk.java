@@ -7,9 +7,7 @@ import org.bytedeco.pytorch.Tensor;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Tensors of the host are computed by the calling thread. Streams have nothing to do with them.
- */
+/** Tensors of the host are computed by the calling thread. Streams have nothing to do with them. */
 public final class HostTensorsNeedNoStreamOk {
   private static final long[] SIZE = {1024, 1024};
 

@@ -12,9 +12,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * All tensors of a batch are uploaded on one stream; one event behind the last covers them all.
- */
+/** All tensors of a batch are uploaded on one stream; one event behind the last covers them all. */
 public final class OneWaitForManyUploadsOk {
   private static final Device DEVICE = new Device("cuda");
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -11,8 +11,7 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * record_stream counts what is queued when the tensor is released, so it may stand before the
- * use.
+ * record_stream counts what is queued when the tensor is released, so it may stand before the use.
  */
 public final class RecordStreamBeforeTheUseOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

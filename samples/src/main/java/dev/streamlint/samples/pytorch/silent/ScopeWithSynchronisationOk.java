@@ -12,8 +12,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * A PointerScope releases what was made in it, after the host has waited for the stream that
- * used it.
+ * A PointerScope releases what was made in it, after the host has waited for the stream that used
+ * it.
  */
 public final class ScopeWithSynchronisationOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));

@@ -9,9 +9,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The host waits for the producer's stream before it queues the consumer.
- */
+/** The host waits for the producer's stream before it queues the consumer. */
 public final class StreamSynchronizedBetweenOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Two streams read the same weights at once. Both wait for the writer, and neither writes.
- */
+/** Two streams read the same weights at once. Both wait for the writer, and neither writes. */
 public final class TwoReadersOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

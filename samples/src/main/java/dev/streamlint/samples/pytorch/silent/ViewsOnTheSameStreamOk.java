@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.TensorOptions;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * Views of one tensor are made, filled and read on the stream that it was made on.
- */
+/** Views of one tensor are made, filled and read on the stream that it was made on. */
 public final class ViewsOnTheSameStreamOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};

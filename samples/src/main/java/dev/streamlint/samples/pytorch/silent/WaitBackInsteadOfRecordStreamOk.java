@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * The stream that made a batch waits for the reader before the batch is dropped. That is as good
- * as record_stream.
+ * The stream that made a batch waits for the reader before the batch is dropped. That is as good as
+ * record_stream.
  */
 public final class WaitBackInsteadOfRecordStreamOk {
   private static final Device DEVICE = new Device("cuda");

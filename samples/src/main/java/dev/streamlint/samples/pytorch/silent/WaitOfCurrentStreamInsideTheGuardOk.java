@@ -10,9 +10,7 @@ import org.bytedeco.pytorch.cuda.CUDAEvent;
 import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
-/**
- * The wait is made for the current stream inside the guard, where that is the consumer.
- */
+/** The wait is made for the current stream inside the guard, where that is the consumer. */
 public final class WaitOfCurrentStreamInsideTheGuardOk {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
   private static final long[] SIZE = {1024, 1024};
