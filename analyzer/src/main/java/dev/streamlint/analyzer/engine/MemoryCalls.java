@@ -139,8 +139,8 @@ final class MemoryCalls {
       in.machine.repaired();
     }
     List<Use> uses = new ArrayList<>();
-    // Without a length it is a rectangle, of which only the start is known.
-    boolean whole = copy.bytes().isPresent();
+    // Without a length it is a rectangle, of which only the start is known, or a tensor.
+    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
     from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
     to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
