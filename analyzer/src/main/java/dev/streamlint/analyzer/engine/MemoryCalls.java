@@ -119,10 +119,7 @@ final class MemoryCalls {
     Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
     Affine bytes = operands.number(copy.bytes(), call);
     Affine direction = operands.number(copy.direction(), call);
-    boolean async =
-        copy.nonblocking()
-            .map(n -> in.conditions.holds(operands.value(n, call)))
-            .orElse(copy.async());
+    boolean async = copy.nonblocking().map(n -> operands.isSet(n, call)).orElse(copy.async());
     MemoryKind source = kind(from, isHost(direction, false), async);
     MemoryKind target = kind(to, isHost(direction, true), async);
     Form form = async ? Form.ASYNC : Form.SYNC;

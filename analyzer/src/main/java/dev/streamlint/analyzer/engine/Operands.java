@@ -262,6 +262,13 @@ final class Operands {
         .isPresent();
   }
 
+  /** Whether a flag is set: a condition of the program, or a number that the model gives. */
+  boolean isSet(Operand flag, LibraryCall call) {
+    return flag instanceof Operand.Number number
+        ? number.value() != 0
+        : in.conditions.holds(value(flag, call));
+  }
+
   @Nullable Affine number(Optional<Operand> operand, LibraryCall call) {
     return operand.map(o -> in.eval.number(value(o, call))).orElse(null);
   }

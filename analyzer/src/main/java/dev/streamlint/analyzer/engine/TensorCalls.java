@@ -169,8 +169,7 @@ final class TensorCalls {
       share(result, source, from.get());
       return;
     }
-    boolean waits =
-        move.nonblocking().map(n -> !in.conditions.holds(operands.value(n, call))).orElse(true);
+    boolean waits = move.nonblocking().map(n -> !operands.isSet(n, call)).orElse(true);
     Operands.StreamUse stream = stream(move.on(), call);
     BufferId to =
         toDevice
