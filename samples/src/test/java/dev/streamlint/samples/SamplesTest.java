@@ -1,14 +1,10 @@
 package dev.streamlint.samples;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.streamlint.analyzer.cli.Main;
 import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Rule;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +15,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -45,17 +40,6 @@ final class SamplesTest {
 
   private static final Pattern MARKER =
       Pattern.compile("// BUG: ([a-z]+(?:-[a-z]+)*(?:, [a-z]+(?:-[a-z]+)*)*)$");
-
-  /** Two fields of one finding, which has no nested object between them. */
-  private static final String UP_TO = "[^{}]*?";
-
-  private static final Pattern FINDING =
-      Pattern.compile(
-          field("rule", "\"([^\"]+)\"")
-              + UP_TO
-              + field("file", "\"([^\"]+)\"")
-              + UP_TO
-              + field("line", "(\\d+)"));
 
   /** What the markers expect, and what was reported, by file under {@link #ROOT_PACKAGE}. */
   private static final SortedMap<String, SortedSet<Mark>> EXPECTED = new TreeMap<>();
@@ -92,30 +76,14 @@ final class SamplesTest {
       }
     }
 
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    exitCode =
-        Main.run(
-            new PrintStream(out, true, UTF_8),
-            new PrintStream(err, true, UTF_8),
-            "--format",
-            "json",
-            SOURCES.toString());
-    errors = err.toString(UTF_8);
-    String json = out.toString(UTF_8);
-    List<MatchResult> findings = FINDING.matcher(json).results().toList();
-    assertThat(findings)
-        .as("findings that could be read of the JSON report")
-        .hasSameSizeAs(Pattern.compile(field("rule", "")).matcher(json).results().toList());
-    for (MatchResult finding : findings) {
+    Findings findings = Findings.in(SOURCES);
+    exitCode = findings.exitCode();
+    errors = findings.errors();
+    for (Findings.Finding finding : findings.all()) {
       REPORTED
-          .computeIfAbsent(key(finding.group(2)), file -> new TreeSet<>())
-          .add(new Mark(Integer.parseInt(finding.group(3)), finding.group(1)));
+          .computeIfAbsent(key(finding.file()), file -> new TreeSet<>())
+          .add(new Mark(finding.line(), finding.rule()));
     }
-  }
-
-  private static String field(String name, String value) {
-    return "\"" + name + "\"\\s*:\\s*" + value;
   }
 
   private static SortedSet<Mark> markers(Path file) throws IOException {

@@ -36,7 +36,7 @@ final class Calls {
     try {
       return evaluate(e);
     } finally {
-      in.machine.temporaries.subList(before, in.machine.temporaries.size()).clear();
+      in.machine.forgetTemporaries(before);
     }
   }
 
@@ -46,11 +46,9 @@ final class Calls {
       Value receiver = in.eval.eval(on.receiver());
       in.machine.temporaries.add(receiver);
       List<Value> args = in.eval.evalAll(e.args());
-      in.machine.temporaries.addAll(args);
       return onReceiver(receiver, e.name(), args, e.at());
     }
     List<Value> args = in.eval.evalAll(e.args());
-    in.machine.temporaries.addAll(args);
     if (callee instanceof Callee.Static owner) {
       return onStatic(owner.owner(), e.name(), args, e.at());
     } else if (callee instanceof Callee.Bare bare) {

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.TokenId;
 import java.util.List;
@@ -81,6 +82,14 @@ final class ContainerCalls {
     return true;
   }
 
+  /** A list of views of one piece of memory, which has no elements of its own. */
+  private boolean isOnePiece(Value list, Obj container) {
+    return operands.isRole(list, Role.CONTAINER)
+        && container.handle instanceof Handle.Memory
+        && container.items.isEmpty()
+        && container.slots.isEmpty();
+  }
+
   private Obj object(Operand operand, LibraryCall call) {
     return in.machine.object(operands.value(operand, call));
   }
@@ -139,11 +148,12 @@ final class ContainerCalls {
   }
 
   private void get(Effect.Get get, LibraryCall call) {
-    Value found =
-        get(
-            object(get.from(), call),
-            operands.value(get.key(), call),
-            operands.value(get.from(), call));
+    Obj container = object(get.from(), call);
+    Value from = operands.value(get.from(), call);
+    if (isOnePiece(from, container)) {
+      return;
+    }
+    Value found = get(container, operands.value(get.key(), call), from);
     call.returns(
         found == Value.Null.NULL
             ? get.otherwise().map(o -> operands.value(o, call)).orElse(found)

@@ -93,7 +93,9 @@ final class Evaluator {
     }
     List<Value> values = new ArrayList<>(list.size());
     for (Expr each : list) {
-      values.add(eval(each));
+      Value value = eval(each);
+      in.machine.temporaries.add(value); // while those after it are evaluated
+      values.add(value);
     }
     return values;
   }

@@ -39,10 +39,14 @@ final class Executor {
       if (eval.expr() instanceof Expr.Call call) {
         in.failures.ignoresResult(call);
       }
+      int temporaries = in.machine.temporaries.size();
       in.eval.eval(eval.expr());
+      in.machine.forgetTemporaries(temporaries);
       in.garbage.look();
     } else if (s instanceof Stmt.Declare declare) {
+      int temporaries = in.machine.temporaries.size();
       Value value = declare.init().map(in.eval::eval).orElse(Defaults.of(declare.type()));
+      in.machine.forgetTemporaries(temporaries);
       in.variables.declare(declare.name(), declare.type(), value);
       in.garbage.look();
     } else if (s instanceof Stmt.If branch) {

@@ -71,6 +71,7 @@ final class Functions {
       in.machine.frame = frame;
       try {
         in.exec.run(closure.body());
+        in.machine.temporaries.add(frame.returned); // its caller may call for the next element
         return frame.returned;
       } finally {
         in.machine.frame = caller;

@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * time, and the allocator reuses their memory.
  *
  * <p>Looked for only while another stream than its own has used such a tensor, since nothing else
- * can go wrong; and only among objects that have been in a variable, since what is in the middle of
- * an expression is reachable without one.
+ * can go wrong. What is in the middle of an expression is reachable ({@link Machine#temporaries}).
  */
 final class Garbage {
   private final Interpreter in;
@@ -47,7 +46,6 @@ final class Garbage {
     Obj object = in.machine.heap.get(key);
     return object != null
         && object.known
-        && object.name != null
         && !object.escaped
         && in.machine.context.types().model(object.type).filter(t -> t.collected()).isPresent();
   }

@@ -253,6 +253,8 @@ final class Loops {
     }
     Frame frame = in.machine.frame;
     frame.loops++;
+    int temporaries = in.machine.temporaries.size();
+    in.machine.temporaries.add(iterable);
     try {
       for (Value element :
           elements(iterable, roundsAt(frame.loops - 1), elementType(iterable, loop.type()))) {
@@ -268,6 +270,7 @@ final class Loops {
       }
       return Flow.NORMAL;
     } finally {
+      in.machine.forgetTemporaries(temporaries);
       frame.loops--;
     }
   }

@@ -73,7 +73,7 @@ final class Machine {
   /** The stacks of host threads that wait while a task runs. */
   final Deque<Frame> suspended = new ArrayDeque<>();
 
-  /** Receivers and arguments of the calls that are being made. */
+  /** What the expressions that are being evaluated hold, and nobody else may. */
   final List<Value> temporaries = new ArrayList<>();
 
   /** Whether code out of view may have queued work: then no sync is called needless. */
@@ -345,6 +345,11 @@ final class Machine {
   Step issue(Op op) {
     log.add(op, this);
     return perform(op);
+  }
+
+  /** All but the first so many: the evaluation that they were for is over. */
+  void forgetTemporaries(int size) {
+    temporaries.subList(size, temporaries.size()).clear();
   }
 
   /** Issues an op that nothing in the program states, as if it had been where {@code as} was. */

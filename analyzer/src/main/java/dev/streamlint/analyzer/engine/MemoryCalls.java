@@ -120,10 +120,7 @@ final class MemoryCalls {
     Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
     Affine bytes = operands.number(copy.bytes(), call);
     Affine direction = operands.number(copy.direction(), call);
-    boolean async =
-        copy.nonblocking()
-            .map(n -> in.conditions.holds(operands.value(n, call)))
-            .orElse(copy.async());
+    boolean async = copy.nonblocking().map(n -> operands.isSet(n, call)).orElse(copy.async());
     MemoryKind source = kind(from, isHost(direction, false), async);
     MemoryKind target = kind(to, isHost(direction, true), async);
     Form form = async ? Form.ASYNC : Form.SYNC;
@@ -142,8 +139,8 @@ final class MemoryCalls {
       in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
-    // Without a length it is a rectangle, of which only the start is known.
-    boolean whole = copy.bytes().isPresent();
+    // Without a length it is a rectangle, of which only the start is known, or a tensor.
+    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
     from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
     to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Fills the slots of a model's effect with what the call at hand has in their place. */
 final class Operands {
+  /** How deep lists in lists are looked into: nobody nests more, and a list may hold itself. */
+  private static final int NESTING = 4;
+
   private final Interpreter in;
 
   Operands(Interpreter in) {
@@ -219,18 +222,24 @@ final class Operands {
     return made || isRole(value, Role.MEMORY) ? memory(value, at) : Optional.empty();
   }
 
-  /** A value, or what an array or collection of them holds. */
+  /** A value, or what an array or collection of them holds, also one of collections. */
   List<Value> elements(Value value) {
+    List<Value> all = new ArrayList<>();
+    elements(value, NESTING, all);
+    return all;
+  }
+
+  private void elements(Value value, int depth, List<Value> into) {
     if (value.keyOrEmpty().isEmpty()) {
-      return List.of();
+      return;
     }
     Obj object = in.machine.object(value);
-    if (object.handle != null || (object.items.isEmpty() && object.slots.isEmpty())) {
-      return List.of(value);
+    if (depth == 0 || object.handle != null || (object.items.isEmpty() && object.slots.isEmpty())) {
+      into.add(value);
+      return;
     }
-    List<Value> all = new ArrayList<>(object.items);
-    all.addAll(object.slots.values());
-    return all;
+    object.items.forEach(v -> elements(v, depth - 1, into));
+    object.slots.values().forEach(v -> elements(v, depth - 1, into));
   }
 
   private boolean mayBeMemory(Value value) {
@@ -245,6 +254,13 @@ final class Operands {
         .role(value.typeOrUnknown())
         .filter(r -> r == role)
         .isPresent();
+  }
+
+  /** Whether a flag is set: a condition of the program, or a number that the model gives. */
+  boolean isSet(Operand flag, LibraryCall call) {
+    return flag instanceof Operand.Number number
+        ? number.value() != 0
+        : in.conditions.holds(value(flag, call));
   }
 
   @Nullable Affine number(Optional<Operand> operand, LibraryCall call) {

@@ -65,7 +65,10 @@ final class TensorCalls {
     boolean anyOperand = !reads.isEmpty() || !updates.isEmpty();
     boolean anyOnDevice =
         reads.stream().anyMatch(this::isOnDevice) || updates.stream().anyMatch(this::isOnDevice);
-    boolean device = anyOnDevice || place(compute.place(), call).orElse(!anyOperand);
+    boolean device =
+        anyOnDevice
+            || place(compute.place(), call)
+                .orElse(!anyOperand && isPlaceUnknown(compute.place(), call));
     reads.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ, call));
     updates.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ_WRITE, call));
     if (!device) {
@@ -127,6 +130,11 @@ final class TensorCalls {
     return list.stream().flatMap(o -> place(operands.value(o, call), call).stream()).findFirst();
   }
 
+  /** Options from out of view may say "on the device"; those made in view would have been heard. */
+  private boolean isPlaceUnknown(List<Operand> list, LibraryCall call) {
+    return list.stream().anyMatch(o -> operands.value(o, call) instanceof Value.Sym);
+  }
+
   private Optional<Boolean> place(Value value, LibraryCall call) {
     if (value instanceof Value.Str text) {
       return text.text().startsWith("cuda")
@@ -160,11 +168,10 @@ final class TensorCalls {
     boolean toDevice = place(move.place(), call).orElse(onDevice || !move.place().isEmpty());
     Value result = operands.value(move.result(), call);
     if (onDevice == toDevice) {
-      share(result, source, Optional.empty(), call);
+      share(result, source, from.get());
       return;
     }
-    boolean waits =
-        move.nonblocking().map(n -> !in.conditions.holds(operands.value(n, call))).orElse(true);
+    boolean waits = move.nonblocking().map(n -> !operands.isSet(n, call)).orElse(true);
     Operands.StreamUse stream = stream(move.on(), call);
     BufferId to =
         toDevice
@@ -206,27 +213,44 @@ final class TensorCalls {
   }
 
   private void share(Value result, Value of, Effect.Share share, LibraryCall call) {
-    Optional<Affine> moved = share.offset().map(o -> operands.number(Optional.of(o), call));
-    share(result, of, moved, call);
-  }
-
-  private void share(Value result, Value of, Optional<Affine> moved, LibraryCall call) {
     operands
         .tensor(of, call.at())
         .ifPresent(
-            m -> {
-              Obj other = in.machine.object(result);
-              if (other.name == null && of instanceof Value.Ref) {
-                other.name = in.machine.object(of).name;
-              }
-              other.handle =
-                  new Handle.Memory(
-                      m.id(),
-                      moved.isPresent() ? m.offset().map(o -> o.plus(moved.get())) : m.offset(),
-                      m.slot() || moved.isPresent());
-              in.machine.owners.share(m.id(), other);
-              in.scopes.made(result);
-            });
+            m -> share(result, of, share.offset().map(o -> part(m, o, share, call)).orElse(m)));
+  }
+
+  private void share(Value result, Value of, Operands.Memory m) {
+    Obj other = in.machine.object(result);
+    if (other.name == null && of instanceof Value.Ref) {
+      other.name = in.machine.object(of).name;
+    }
+    other.handle = new Handle.Memory(m.id(), m.offset(), m.slot());
+    in.machine.owners.share(m.id(), other);
+    in.scopes.made(result);
+  }
+
+  /**
+   * A part of a piece of memory. An index along a dimension is told apart from those along other
+   * dimensions, and of other views, by a symbol that stands for where its parts begin.
+   */
+  private Operands.Memory part(
+      Operands.Memory whole, Operand offset, Effect.Share share, LibraryCall call) {
+    Optional<Affine> at = Optional.ofNullable(operands.number(Optional.of(offset), call));
+    if (share.along().isPresent()) {
+      Affine dimension = operands.number(share.along(), call);
+      boolean isComparable =
+          dimension != null
+              && dimension.isConstant()
+              && !whole.slot()
+              && whole.offset().equals(Optional.of(Affine.ZERO));
+      String view = operands.value(share.of(), call).keyOrEmpty();
+      at =
+          at.filter(index -> isComparable)
+              .map(index -> index.plus(Affine.symbol(view + " along " + dimension)));
+    }
+    Optional<Affine> moved = at;
+    return new Operands.Memory(
+        whole.id(), whole.offset().flatMap(start -> moved.map(start::plus)), true);
   }
 
   private void release(Value value, LibraryCall call) {

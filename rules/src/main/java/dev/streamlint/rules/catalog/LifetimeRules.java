@@ -49,7 +49,7 @@ final class LifetimeRules {
       new Rule(
           "dropped-while-in-use",
           Group.LIFETIME,
-          "Tensor can be collected while another stream may still use it",
+          "Tensor dropped while another stream may still use it",
           Level.WARNING,
           "Nothing refers to a tensor any more after its use on another stream than the one that it was allocated on.",
           """

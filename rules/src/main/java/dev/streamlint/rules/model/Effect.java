@@ -207,9 +207,11 @@ public sealed interface Effect {
 
   /**
    * {@code share}: as {@code alias}, and the memory stays as long as either of the two is not
-   * released.
+   * released. With {@code along}, {@code offset} is not a number of bytes but an index along this
+   * dimension: parts of one tensor along one dimension are apart, others may overlap.
    */
-  record Share(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
+  record Share(Operand result, Operand of, Optional<Operand> offset, Optional<Operand> along)
+      implements Effect {}
 
   /**
    * {@code release}: {@code of} no longer needs its memory. After the last one it is given back, in

@@ -271,7 +271,7 @@ final class EffectTable {
 
   private static Effect share(Slots s) {
     Operand of = s.operand("of");
-    return new Effect.Share(s.operandOr("result", RESULT), of, s.maybe("offset"));
+    return new Effect.Share(s.operandOr("result", RESULT), of, s.maybe("offset"), s.maybe("along"));
   }
 
   private static Effect fill(Slots s) {

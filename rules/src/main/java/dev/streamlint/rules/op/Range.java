@@ -86,7 +86,7 @@ public record Range(Optional<Affine> start, Optional<Affine> length, boolean slo
       return false;
     }
     if (length.isEmpty()) {
-      return true;
+      return !slot;
     }
     if (other.length.isEmpty()) {
       return false;

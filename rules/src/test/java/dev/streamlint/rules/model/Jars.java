@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Which version of PyTorch's classes is looked at. None of them is initialised. */
+@SuppressWarnings("ImmutableEnumChecker") // a class loader, never changed here
 enum Jars {
   /** 2.7.1, on the class path. */
   OLDER(Jars.class.getClassLoader()),

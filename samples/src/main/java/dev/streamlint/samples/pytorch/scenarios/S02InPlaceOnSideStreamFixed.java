@@ -1,0 +1,36 @@
+package dev.streamlint.samples.pytorch.scenarios;
+
+import static org.bytedeco.pytorch.global.torch.*;
+import static org.bytedeco.pytorch.global.torch_cuda.*;
+
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.cuda.CUDAEvent;
+import org.bytedeco.pytorch.cuda.CUDAStream;
+import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
+
+/** The default stream waits for the copy. */
+public final class S02InPlaceOnSideStreamFixed {
+  private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
+  private static final long[] SIZE = {1024, 1024};
+
+  public static void main(String[] args) {
+    Tensor state = zeros(SIZE, CUDA);
+    Tensor update = ones(SIZE, CUDA);
+    CUDAStream side = getStreamFromPool();
+    CUDAEvent made = new CUDAEvent();
+    made.record();
+    made.block(side);
+
+    CUDAEvent copied = new CUDAEvent();
+    try (CUDAStreamGuard guard = new CUDAStreamGuard(side.unwrap())) {
+      state.copy_(update);
+      copied.record();
+    }
+    copied.block(getDefaultCUDAStream());
+    Tensor sum = state.sum();
+
+    System.out.println(sum.item_float());
+  }
+}

@@ -1,0 +1,32 @@
+package dev.streamlint.samples.pytorch.scenarios;
+
+import static org.bytedeco.pytorch.global.torch.*;
+import static org.bytedeco.pytorch.global.torch_cuda.*;
+
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.cuda.CUDAEvent;
+import org.bytedeco.pytorch.cuda.CUDAStream;
+import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
+
+/** The consumer waits for an event that nobody has recorded. Such a wait is over at once. */
+public final class S20WaitOnUnrecordedEventRacy {
+  private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
+  private static final long[] SIZE = {1024, 1024};
+
+  public static void main(String[] args) {
+    CUDAStream producer = getStreamFromPool();
+    CUDAStream consumer = getStreamFromPool();
+    CUDAEvent made = new CUDAEvent();
+
+    Tensor factor;
+    try (CUDAStreamGuard guard = new CUDAStreamGuard(producer.unwrap())) {
+      factor = rand(SIZE, CUDA);
+    }
+    made.block(consumer);
+    try (CUDAStreamGuard guard = new CUDAStreamGuard(consumer.unwrap())) {
+      System.out.println(factor.matmul(factor).sum().item_float()); // BUG: unordered-read
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.streamlint.samples.pytorch.silent;
+
+import static org.bytedeco.pytorch.global.torch.*;
+import static org.bytedeco.pytorch.global.torch_cuda.*;
+
+import org.bytedeco.pytorch.Device;
+import org.bytedeco.pytorch.Tensor;
+import org.bytedeco.pytorch.TensorOptions;
+import org.bytedeco.pytorch.cuda.CUDAStream;
+import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
+
+/** The host waits for the producer's stream before it queues the consumer. */
+public final class StreamSynchronizedBetweenOk {
+  private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
+  private static final long[] SIZE = {1024, 1024};
+
+  public static void main(String[] args) {
+    CUDAStream producer = getStreamFromPool();
+    CUDAStream consumer = getStreamFromPool();
+    Tensor factor;
+    try (CUDAStreamGuard guard = new CUDAStreamGuard(producer.unwrap())) {
+      factor = rand(SIZE, CUDA);
+    }
+    producer.synchronize();
+    try (CUDAStreamGuard guard = new CUDAStreamGuard(consumer.unwrap())) {
+      System.out.println(factor.mul(factor).sum().item_float());
+    }
+  }
+}
