@@ -207,10 +207,10 @@ final class MemoryCalls {
       LibraryCall call) {
     // The asynchronous form without a stream argument has dropped it; the synchronous one never had
     // it.
-    Operands.StreamUse stream =
-        on.isEmpty() && async
-            ? new Operands.StreamUse(StreamId.LEGACY, StreamChoice.NULL)
-            : operands.stream(on, call);
+    Operands.StreamUse stream = operands.stream(on, call);
+    if (async && stream.choice() == StreamChoice.IMPLIED) {
+      stream = new Operands.StreamUse(stream.id(), StreamChoice.NULL);
+    }
     streams.use(on, call);
     submit(kind, stream, uses, returns, call);
   }

@@ -44,7 +44,15 @@ public final class Models {
   static final List<Builtin> BUILTIN =
       List.of(
           Builtin.of("java.yaml"),
-          Builtin.of("jcuda-pointer.yaml", "jcuda"),
+          Builtin.of(
+              "jcuda-pointer.yaml",
+              "jcuda",
+              "jcublas",
+              "jcusparse",
+              "jcufft",
+              "jcurand",
+              "jcusolver",
+              "jcudnn"),
           Builtin.of("jcuda-runtime.yaml", "jcuda"),
           Builtin.of("jcuda-driver.yaml", "jcuda"),
           Builtin.of("jcuda-utils.yaml", "jcuda"),
