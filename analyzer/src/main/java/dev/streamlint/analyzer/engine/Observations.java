@@ -129,7 +129,8 @@ final class Observations {
     if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
-    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
+    boolean nextRound = machine.log.isNextRound(pair.earlier().op(), pair.later().op());
+    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before, nextRound);
     machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
     machine.repaired();
   }
@@ -204,13 +205,7 @@ final class Observations {
       machine.ordered.remove(stacks);
       Finding finding = findings.hazard(hazard, why, machine);
       String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
-      keep(
-          new Kept(
-              finding,
-              hazard.kind(),
-              stacks,
-              machine.log.waits(hazard.pair()),
-              onOneBranch));
+      keep(new Kept(finding, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
       explain(why, machine);
     }
     machine.ordered.forEach(
