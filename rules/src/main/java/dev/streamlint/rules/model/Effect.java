@@ -345,7 +345,7 @@ public sealed interface Effect {
 
   /**
    * {@code throws-on-failure}: if {@code when} is true, calls of the library that fail throw from
-   * now on. Else they return a code other than 0.
+   * now on, as the family's {@link FailureModel} says. Else they return a code.
    */
   record ThrowsOnFailure(Operand when) implements Effect {}
 

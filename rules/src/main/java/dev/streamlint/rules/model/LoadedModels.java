@@ -21,6 +21,7 @@ final class LoadedModels implements ApiModels {
   private final Map<String, Object> constants;
   private final Set<String> markers;
   private final Set<String> factories;
+  private final Map<String, FailureModel> failures;
 
   /** {@code layers} with the one that wins first. */
   LoadedModels(
@@ -28,12 +29,14 @@ final class LoadedModels implements ApiModels {
       Map<String, TypeModel> types,
       Map<String, Object> constants,
       Set<String> markers,
-      Set<String> factories) {
+      Set<String> factories,
+      Map<String, FailureModel> failures) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
     this.markers = Set.copyOf(markers);
     this.factories = Set.copyOf(factories);
+    this.failures = Map.copyOf(failures);
   }
 
   @Override
@@ -120,6 +123,11 @@ final class LoadedModels implements ApiModels {
   @Override
   public boolean isFactoryName(String name) {
     return factories.stream().anyMatch(pattern -> FactoryNames.matches(pattern, name));
+  }
+
+  @Override
+  public Optional<FailureModel> failure(String family) {
+    return Optional.ofNullable(failures.get(family));
   }
 
   private List<String> supertypes(String type) {

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param markers words of which a source file must have one for this model file to matter to it;
  *     none: it always matters
  * @param factories patterns of method names, see {@link ApiModels#isFactoryName}
+ * @param failure see {@link ApiModels#failure}
  */
 record ModelFile(
     String family,
@@ -17,7 +18,8 @@ record ModelFile(
     List<Type> types,
     List<Constant> constants,
     List<MethodEntry> methods,
-    List<String> factories) {
+    List<String> factories,
+    Optional<FailureModel> failure) {
 
   /** {@code role} is absent when a supertype is to say it. */
   record Type(

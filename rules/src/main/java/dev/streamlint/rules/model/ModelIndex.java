@@ -21,6 +21,7 @@ final class ModelIndex {
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
   private final Set<String> markers = new LinkedHashSet<>();
   private final Set<String> factories = new LinkedHashSet<>();
+  private final Map<String, FailureModel> failures = new HashMap<>();
 
   ModelIndex(Problems problems) {
     this.problems = problems;
@@ -40,6 +41,7 @@ final class ModelIndex {
     for (ModelFile file : files) {
       markers.addAll(file.markers());
       factories.addAll(file.factories());
+      file.failure().ifPresent(failure -> failures.put(file.family(), failure));
       for (MethodEntry method : file.methods()) {
         methods.add(method);
       }
@@ -70,7 +72,7 @@ final class ModelIndex {
     for (ModelFile.Constant constant : constants.values()) {
       values.put(constant.name(), constant.value());
     }
-    return new LoadedModels(layers, resolved, values, markers, factories);
+    return new LoadedModels(layers, resolved, values, markers, factories, failures);
   }
 
   private static TypeModel other(MethodEntry method) {

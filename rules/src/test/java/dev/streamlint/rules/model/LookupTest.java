@@ -8,6 +8,7 @@ import dev.streamlint.rules.op.WorkKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** What the built-in models answer. */
@@ -194,6 +195,13 @@ final class LookupTest {
         .filteredOn(models::isFactoryName)
         .containsExactly("next", "nextLane", "newStream", "createEvent", "pollFirst");
     assertThat(List.of("newest", "get", "popular", "lane")).noneMatch(models::isFactoryName);
+  }
+
+  @Test
+  void whatFailingCallsDoIsSaidOnceForAFamily() {
+    assertThat(models.failure("jcuda"))
+        .contains(new FailureModel(Optional.of("jcuda.CudaException"), OptionalLong.of(999)));
+    assertThat(models.failure("java")).isEmpty();
   }
 
   @Test
