@@ -82,6 +82,10 @@ public sealed interface Effect {
    *     (order.CopySemantics)
    * @param direction argument with the {@code cudaMemcpyKind}, or a number that says it for calls
    *     such as {@code cuMemcpyHtoD}; else the memory kinds say it
+   * @param dpitch bytes from row to row in {@code to}, {@code spitch} in {@code from}: with them it
+   *     is a rectangle of {@code height} rows of {@code width} bytes
+   * @param dx where in a row of {@code to} the rectangle starts, {@code dy} in which row; {@code
+   *     sx}, {@code sy} in {@code from}
    */
   record Copy(
       Operand to,
@@ -89,11 +93,30 @@ public sealed interface Effect {
       Optional<Operand> bytes,
       Optional<Operand> direction,
       Optional<Operand> on,
-      boolean async)
+      boolean async,
+      Optional<Operand> dpitch,
+      Optional<Operand> dx,
+      Optional<Operand> dy,
+      Optional<Operand> spitch,
+      Optional<Operand> sx,
+      Optional<Operand> sy,
+      Optional<Operand> width,
+      Optional<Operand> height)
       implements Effect {}
 
-  /** {@code fill}: memset and the like. */
-  record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async)
+  /**
+   * {@code fill}: memset and the like.
+   *
+   * @param pitch with {@code width} and {@code height} a rectangle, as of a copy
+   */
+  record Fill(
+      Operand buffer,
+      Optional<Operand> bytes,
+      Optional<Operand> on,
+      boolean async,
+      Optional<Operand> pitch,
+      Optional<Operand> width,
+      Optional<Operand> height)
       implements Effect {}
 
   /** {@code launch}: a kernel; {@code arguments} is the packed parameter list. */

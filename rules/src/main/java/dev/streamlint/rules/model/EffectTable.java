@@ -216,12 +216,26 @@ final class EffectTable {
         s.maybe("bytes"),
         s.direction("direction"),
         s.maybe("on"),
-        s.flag("async", false));
+        s.flag("async", false),
+        s.maybe("dpitch"),
+        s.maybe("dx"),
+        s.maybe("dy"),
+        s.maybe("spitch"),
+        s.maybe("sx"),
+        s.maybe("sy"),
+        s.maybe("width"),
+        s.maybe("height"));
   }
 
   private static Effect fill(Slots s) {
     return new Effect.Fill(
-        s.operand("buffer"), s.maybe("bytes"), s.maybe("on"), s.flag("async", false));
+        s.operand("buffer"),
+        s.maybe("bytes"),
+        s.maybe("on"),
+        s.flag("async", false),
+        s.maybe("pitch"),
+        s.maybe("width"),
+        s.maybe("height"));
   }
 
   private static Effect launch(Slots s) {
