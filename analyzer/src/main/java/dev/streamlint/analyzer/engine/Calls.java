@@ -8,6 +8,7 @@ import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -174,13 +175,13 @@ final class Calls {
     if (owner.equals("java.lang.System") && name.equals("exit")) {
       throw new PathEnd("exit");
     }
-    boolean isLibrary =
-        in.machine.context.models().type(owner).filter(t -> !t.family().equals("java")).isPresent();
+    Optional<TypeModel> library =
+        in.machine.context.models().type(owner).filter(t -> !t.family().equals("java"));
     Value receiver = new Value.Sym(owner, TypeRef.of(owner));
-    if (!isLibrary) {
+    if (library.isEmpty()) {
       return unknown(receiver, name, args, at);
     }
-    Optional<Value> code = in.failures.mayFail(owner, at);
+    Optional<Value> code = in.failures.mayFail(owner, library.get().family(), at);
     return code.isPresent() ? code.get() : outOfView(receiver, name, args, at);
   }
 

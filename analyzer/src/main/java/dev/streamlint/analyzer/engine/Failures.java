@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.FailureModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -24,11 +25,6 @@ final class Failures {
   private static final Set<String> LOGGING =
       Set.of(
           "print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
-
-  private static final TypeRef EXCEPTION = TypeRef.of("jcuda.CudaException");
-
-  /** A code that stands for none of the errors that programs tell apart: CUDA_ERROR_UNKNOWN. */
-  private static final Value FAILED = Value.Int.of(999);
 
   /** What a throw out of a {@code try} can do. */
   private record Try(boolean matters, boolean handles) {}
@@ -101,25 +97,28 @@ final class Failures {
    * @return the code; empty if it does not fail
    */
   Optional<Value> mayFail(CallModel model, Site at) {
-    if (model.family().equals("java")) {
-      if (model.mayThrow() && isChosen(at)) {
-        throw new Thrown(TypeRef.UNKNOWN);
-      }
-      return Optional.empty();
+    if (model.mayThrow() && isChosen(at)) {
+      throw new Thrown(TypeRef.UNKNOWN);
     }
-    return canFail(model) ? mayFail(model.owner(), at) : Optional.empty();
+    return canFail(model) ? mayFail(model.owner(), model.family(), at) : Optional.empty();
   }
 
   /** As {@link #mayFail(CallModel, Site)}, for a call of which the models say nothing. */
-  Optional<Value> mayFail(String owner, Site at) {
-    boolean isThrowing = in.machine.context.throwing().contains(owner);
+  Optional<Value> mayFail(String owner, String family, Site at) {
+    FailureModel failure = in.machine.context.models().failure(family).orElse(null);
+    if (failure == null) {
+      return Optional.empty();
+    }
+    boolean isThrowing =
+        failure.exception().isPresent()
+            && (failure.code().isEmpty() || in.machine.context.throwing().contains(owner));
     if ((!isThrowing && at.equals(unused)) || !isChosen(at)) {
       return Optional.empty();
     }
     if (isThrowing) {
-      throw new Thrown(EXCEPTION);
+      throw new Thrown(TypeRef.of(failure.exception().orElseThrow()));
     }
-    return Optional.of(FAILED);
+    return Optional.of(Value.Int.of(failure.code().orElseThrow()));
   }
 
   private boolean isChosen(Site at) {

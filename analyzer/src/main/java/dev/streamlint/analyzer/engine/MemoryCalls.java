@@ -29,6 +29,7 @@ final class MemoryCalls {
   private final StreamCalls streams;
   private final Pointers pointers;
   private final TensorCalls tensors;
+  private final Parts parts;
 
   MemoryCalls(Interpreter in, Operands operands) {
     this.in = in;
@@ -36,6 +37,7 @@ final class MemoryCalls {
     this.streams = new StreamCalls(in, operands);
     this.tensors = new TensorCalls(in, operands, streams);
     this.pointers = new Pointers(in, operands);
+    this.parts = new Parts(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -118,7 +120,6 @@ final class MemoryCalls {
   private void copy(Effect.Copy copy, LibraryCall call) {
     Optional<Operands.Memory> to = operands.memory(operands.value(copy.to(), call), call.at());
     Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
-    Affine bytes = operands.number(copy.bytes(), call);
     Affine direction = operands.number(copy.direction(), call);
     boolean async = copy.nonblocking().map(n -> operands.isSet(n, call)).orElse(copy.async());
     MemoryKind source = kind(from, isHost(direction, false), async);
@@ -139,10 +140,8 @@ final class MemoryCalls {
       in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
-    // Without a length it is a rectangle, of which only the start is known, or a tensor.
-    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
-    from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
-    to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
+    from.ifPresent(m -> uses.add(parts.from(copy, m, call)));
+    to.ifPresent(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
   }
 
@@ -191,9 +190,8 @@ final class MemoryCalls {
   private void fill(Effect.Fill fill, LibraryCall call) {
     Optional<Operands.Memory> memory =
         operands.memory(operands.value(fill.buffer(), call), call.at());
-    Affine bytes = operands.number(fill.bytes(), call);
     MemoryKind kind = memory.map(m -> in.machine.order.kindOf(m.id())).orElse(MemoryKind.UNKNOWN);
-    List<Use> uses = memory.map(m -> List.of(m.use(bytes, Mode.WRITE, true))).orElse(List.of());
+    List<Use> uses = memory.map(m -> List.of(parts.of(fill, m, call))).orElse(List.of());
     Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind);
     submit(WorkKind.FILL, fill.on(), fill.async(), uses, returns, call);
   }

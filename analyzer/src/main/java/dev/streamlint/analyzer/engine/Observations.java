@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.hazard.Cause;
@@ -19,6 +20,8 @@ import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,7 +44,8 @@ final class Observations {
    * @param waits the waits between the two ops that are there
    * @param onOneBranch why, if it is only on one branch that a wait orders the two
    */
-  private record Kept(Finding finding, long stacks, Set<Site> waits, String onOneBranch) {}
+  private record Kept(
+      Finding finding, HazardKind kind, long stacks, Set<Site> waits, String onOneBranch) {}
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -125,7 +129,8 @@ final class Observations {
     if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
-    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
+    boolean nextRound = machine.log.isNextRound(pair.earlier().op(), pair.later().op());
+    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before, nextRound);
     machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
     machine.repaired();
   }
@@ -200,7 +205,7 @@ final class Observations {
       machine.ordered.remove(stacks);
       Finding finding = findings.hazard(hazard, why, machine);
       String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
-      keep(new Kept(finding, stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      keep(new Kept(finding, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
       explain(why, machine);
     }
     machine.ordered.forEach(
@@ -275,7 +280,7 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    hazards.values().forEach(kept -> all.add(onAllPaths(kept)));
+    all.addAll(oneByEdge());
     single.forEach(
         (key, f) -> {
           if (!explained.contains(key)) {
@@ -300,6 +305,35 @@ final class Observations {
       }
     }
     return all;
+  }
+
+  /**
+   * Two operations may conflict in several ways: each reads what the other writes. What is missing
+   * is one edge, so there is one finding: the surest, and of these a read rather than a write.
+   */
+  private Collection<Finding> oneByEdge() {
+    Map<Object, Finding> byEdge = new LinkedHashMap<>();
+    hazards.values().stream()
+        .sorted(Comparator.comparing(Kept::kind))
+        .forEach(
+            kept ->
+                byEdge.merge(
+                    edge(kept),
+                    onAllPaths(kept),
+                    (one, other) ->
+                        other.confidence().compareTo(one.confidence()) < 0 ? other : one));
+    return byEdge.values();
+  }
+
+  /** The same for what one wait would order, whichever of two streams has which role. */
+  private static Object edge(Kept kept) {
+    Finding f = kept.finding();
+    if (!kept.kind().isCuredByOrder() || f.earlier().isEmpty()) {
+      return kept;
+    }
+    Place earlier = f.earlier().get();
+    Set<String> lanes = new HashSet<>(List.of(earlier.lane(), f.later().lane()));
+    return List.of(earlier.at(), f.later().at(), lanes);
   }
 
   private Finding onAllPaths(Kept kept) {

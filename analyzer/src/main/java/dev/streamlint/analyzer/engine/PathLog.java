@@ -203,16 +203,45 @@ final class PathLog {
     if (e.isEmpty() || l.isEmpty()) {
       return new Places(earlier.at(), later.at());
     }
-    int common = -1;
-    while (common + 1 < Math.min(e.size(), l.size())
-        && e.get(common + 1).frame() == l.get(common + 1).frame()) {
-      common++;
-    }
-    int i = Math.max(common, 0);
+    int i = Math.max(common(e, l), 0);
     while (i + 1 < Math.min(e.size(), l.size()) && e.get(i).site().equals(l.get(i).site())) {
       i++;
     }
     return new Places(real(e, i), real(l, i));
+  }
+
+  /** The innermost method call that both come from; -1 if there is none. */
+  private static int common(List<At> one, List<At> other) {
+    int common = -1;
+    while (common + 1 < Math.min(one.size(), other.size())
+        && one.get(common + 1).frame() == other.get(common + 1).frame()) {
+      common++;
+    }
+    return common;
+  }
+
+  /**
+   * Whether a loop has come round between the two: within one run of one method, the path went back
+   * in the source, or came by the same call again. What stands inside a call's brackets runs before
+   * it; what closes a resource stands where that is declared.
+   */
+  boolean isNextRound(Op earlier, Op later) {
+    List<At> e = trace(earlier).stack();
+    List<At> l = trace(later).stack();
+    int common = common(e, l);
+    if (common < 0 || !e.get(common).isReal() || !l.get(common).isReal()) {
+      return false;
+    }
+    Site before = e.get(common).site();
+    Site after = l.get(common).site();
+    boolean back =
+        after.compareTo(before) < 0 && !isInside(before, after) && !trace(later).scopeEnd();
+    return back || after.equals(before);
+  }
+
+  private static boolean isInside(Site inner, Site outer) {
+    return inner.line() < outer.endLine()
+        || (inner.line() == outer.endLine() && inner.column() < outer.endColumn());
   }
 
   private static Site real(List<At> stack, int from) {

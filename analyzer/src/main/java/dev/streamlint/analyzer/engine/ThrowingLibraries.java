@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which libraries throw when a call fails? JCuda does once the program has said so, anywhere; until
- * then a failing call returns a code.
+ * Which libraries were told to throw when a call fails? It counts wherever the program says so;
+ * until then a failing call returns a code.
  */
 final class ThrowingLibraries {
   private final ApiModels models;

@@ -20,15 +20,17 @@ import java.util.Optional;
 public final class CauseFinder {
   private final Pair pair;
   private final Timeline path;
+  private final boolean nextRound;
 
-  private CauseFinder(Pair pair, List<Op> path, OrderState before) {
+  private CauseFinder(Pair pair, List<Op> path, OrderState before, boolean nextRound) {
     this.pair = pair;
     this.path = new Timeline(pair, path, before);
+    this.nextRound = nextRound;
   }
 
   /** The cause only. */
-  public static Cause find(Pair pair, List<Op> path, OrderState before) {
-    return explain(pair, path, before).cause();
+  public static Cause find(Pair pair, List<Op> path, OrderState before, boolean nextRound) {
+    return explain(pair, path, before, nextRound).cause();
   }
 
   /**
@@ -37,9 +39,12 @@ public final class CauseFinder {
    * @param path all ops of this path so far, in program order, with or without the later op at its
    *     end
    * @param before the state before the later op
+   * @param nextRound whether a loop has come round between the two: the places of the ops do not
+   *     say, as methods are called in any order
    */
-  public static Explanation explain(Pair pair, List<Op> path, OrderState before) {
-    CauseFinder finder = new CauseFinder(pair, path, before);
+  public static Explanation explain(
+      Pair pair, List<Op> path, OrderState before, boolean nextRound) {
+    CauseFinder finder = new CauseFinder(pair, path, before, nextRound);
     EventMisuse.Found found = finder.find();
     Optional<Op> culprit = Optional.ofNullable(found.culprit());
     Cure cure = Cures.of(pair, found.cause(), culprit, finder.path);
@@ -94,7 +99,7 @@ public final class CauseFinder {
     if (lent >= 0 && !(pair.later().op() instanceof Op.Free)) {
       return new EventMisuse.Found(Cause.RECORD_STREAM_IS_NO_WAIT, path.op(lent));
     }
-    if (isLoop(pair.earlier().op().at(), pair.later().op().at())) {
+    if (nextRound) {
       return cause(Cause.PREVIOUS_ITERATION);
     }
     return wrongWayRound()
@@ -136,13 +141,6 @@ public final class CauseFinder {
     return op instanceof Op.RecordStream lend
         && lend.buffer().equals(pair.later().use().buffer())
         && (path.isOnLaterStream(lend.stream()) || path.isOnEarlierStream(lend.stream()));
-  }
-
-  /** Program order goes backwards in the source, or comes by the same place again. */
-  private static boolean isLoop(Site earlier, Site later) {
-    return earlier.line() > 0
-        && earlier.file().equals(later.file())
-        && later.compareTo(earlier) <= 0;
   }
 
   private Optional<EventMisuse.Found> wrongWayRound() {

@@ -55,4 +55,7 @@ public interface ApiModels {
    * same thing.
    */
   boolean isFactoryName(String name);
+
+  /** What becomes of a call that fails; empty if calls of the family do not fail. */
+  Optional<FailureModel> failure(String family);
 }

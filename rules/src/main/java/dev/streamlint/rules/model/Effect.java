@@ -85,6 +85,10 @@ public sealed interface Effect {
    * @param nonblocking a truth value that says whether it has the asynchronous form, for calls that
    *     have both
    * @param blocking the same the other way round, for libraries that ask so (OpenCL)
+   * @param dpitch bytes from row to row in {@code to}, {@code spitch} in {@code from}: with them it
+   *     is a rectangle of {@code height} rows of {@code width} bytes
+   * @param dx where in a row of {@code to} the rectangle starts, {@code dy} in which row; {@code
+   *     sx}, {@code sy} in {@code from}
    */
   record Copy(
       Operand to,
@@ -94,11 +98,30 @@ public sealed interface Effect {
       Optional<Operand> on,
       boolean async,
       Optional<Operand> nonblocking,
-      Optional<Operand> blocking)
+      Optional<Operand> blocking,
+      Optional<Operand> dpitch,
+      Optional<Operand> dx,
+      Optional<Operand> dy,
+      Optional<Operand> spitch,
+      Optional<Operand> sx,
+      Optional<Operand> sy,
+      Optional<Operand> width,
+      Optional<Operand> height)
       implements Effect {}
 
-  /** {@code fill}: memset and the like. */
-  record Fill(Operand buffer, Optional<Operand> bytes, Optional<Operand> on, boolean async)
+  /**
+   * {@code fill}: memset and the like.
+   *
+   * @param pitch with {@code width} and {@code height} a rectangle, as of a copy
+   */
+  record Fill(
+      Operand buffer,
+      Optional<Operand> bytes,
+      Optional<Operand> on,
+      boolean async,
+      Optional<Operand> pitch,
+      Optional<Operand> width,
+      Optional<Operand> height)
       implements Effect {}
 
   /**
@@ -430,7 +453,7 @@ public sealed interface Effect {
 
   /**
    * {@code throws-on-failure}: if {@code when} is true, calls of the library that fail throw from
-   * now on. Else they return a code other than 0.
+   * now on, as the family's {@link FailureModel} says. Else they return a code.
    */
   record ThrowsOnFailure(Operand when) implements Effect {}
 

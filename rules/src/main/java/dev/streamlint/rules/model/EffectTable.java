@@ -241,7 +241,15 @@ final class EffectTable {
         s.maybe("on"),
         s.flag("async", false),
         s.maybe("nonblocking"),
-        s.maybe("blocking"));
+        s.maybe("blocking"),
+        s.maybe("dpitch"),
+        s.maybe("dx"),
+        s.maybe("dy"),
+        s.maybe("spitch"),
+        s.maybe("sx"),
+        s.maybe("sy"),
+        s.maybe("width"),
+        s.maybe("height"));
   }
 
   private static Effect compute(Slots s) {
@@ -276,7 +284,13 @@ final class EffectTable {
 
   private static Effect fill(Slots s) {
     return new Effect.Fill(
-        s.operand("buffer"), s.maybe("bytes"), s.maybe("on"), s.flag("async", false));
+        s.operand("buffer"),
+        s.maybe("bytes"),
+        s.maybe("on"),
+        s.flag("async", false),
+        s.maybe("pitch"),
+        s.maybe("width"),
+        s.maybe("height"));
   }
 
   private static Effect launch(Slots s) {

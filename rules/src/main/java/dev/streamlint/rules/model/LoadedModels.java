@@ -25,6 +25,7 @@ final class LoadedModels implements ApiModels {
   private final Set<String> markers;
   private final Set<String> factories;
   private final Map<String, PropertyModel> properties;
+  private final Map<String, FailureModel> failures;
 
   /** {@code layers} with the one that wins first. */
   LoadedModels(
@@ -34,7 +35,8 @@ final class LoadedModels implements ApiModels {
       Map<String, Operand> defaultStreams,
       Set<String> markers,
       Set<String> factories,
-      Map<String, PropertyModel> properties) {
+      Map<String, PropertyModel> properties,
+      Map<String, FailureModel> failures) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
@@ -42,6 +44,7 @@ final class LoadedModels implements ApiModels {
     this.markers = Set.copyOf(markers);
     this.factories = Set.copyOf(factories);
     this.properties = Map.copyOf(properties);
+    this.failures = Map.copyOf(failures);
   }
 
   @Override
@@ -143,6 +146,11 @@ final class LoadedModels implements ApiModels {
   @Override
   public boolean isFactoryName(String name) {
     return factories.stream().anyMatch(pattern -> FactoryNames.matches(pattern, name));
+  }
+
+  @Override
+  public Optional<FailureModel> failure(String family) {
+    return Optional.ofNullable(failures.get(family));
   }
 
   private List<String> supertypes(String type) {

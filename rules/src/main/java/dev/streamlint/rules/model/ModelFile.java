@@ -11,6 +11,7 @@ import java.util.Optional;
  *     none: it always matters
  * @param defaultStream what an absent stream means, where it is not the legacy default stream
  * @param factories patterns of method names, see {@link ApiModels#isFactoryName}
+ * @param failure see {@link ApiModels#failure}
  */
 record ModelFile(
     String family,
@@ -20,7 +21,8 @@ record ModelFile(
     List<Constant> constants,
     List<MethodEntry> methods,
     List<String> factories,
-    List<PropertyModel> properties) {
+    List<PropertyModel> properties,
+    Optional<FailureModel> failure) {
 
   /** {@code role} is absent when a supertype is to say it. */
   record Type(

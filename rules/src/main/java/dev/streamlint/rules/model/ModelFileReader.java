@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
 final class ModelFileReader {
@@ -15,6 +16,7 @@ final class ModelFileReader {
           "default-stream",
           "markers",
           "factory-names",
+          "failure",
           "types",
           "constants",
           "methods",
@@ -29,6 +31,7 @@ final class ModelFileReader {
   private final Problems problems;
   private String family = "";
   private Optional<Operand> defaultStream = Optional.empty();
+  private Optional<FailureModel> failure = Optional.empty();
   private final List<String> markers = new ArrayList<>();
   private final List<String> factories = new ArrayList<>();
   private final List<ModelFile.Type> types = new ArrayList<>();
@@ -51,7 +54,8 @@ final class ModelFileReader {
         reader.constants,
         reader.methods,
         reader.factories,
-        reader.properties);
+        reader.properties,
+        reader.failure);
   }
 
   private void file(Yaml root) {
@@ -104,6 +108,38 @@ final class ModelFileReader {
     }
     names(parts, "markers", markers);
     names(parts, "factory-names", factories);
+    Yaml fails = parts.get("failure");
+    if (fails != null) {
+      failure = Optional.of(failure(fails));
+    }
+  }
+
+  private FailureModel failure(Yaml value) {
+    Optional<String> exception = Optional.empty();
+    OptionalLong code = OptionalLong.empty();
+    for (Yaml.Entry part : entries(value, "a map with `throws`, `returns` or both")) {
+      switch (part.key().value()) {
+        case "throws" -> {
+          exception = Optional.of(text(part.value(), "a class"));
+          className(new Yaml.Text(part.value().at(), exception.get()));
+        }
+        case "returns" -> code = number(part.value());
+        default -> unknown(part.key(), "key", List.of("throws", "returns"));
+      }
+    }
+    if (value instanceof Yaml.Entries map && map.entries().isEmpty()) {
+      problems.add(value.at(), "expected `throws`, `returns` or both");
+    }
+    return new FailureModel(exception, code);
+  }
+
+  private OptionalLong number(Yaml value) {
+    try {
+      return OptionalLong.of(Long.parseLong(text(value, "a number")));
+    } catch (NumberFormatException notANumber) {
+      problems.add(value.at(), "expected a number, not " + value.kind());
+      return OptionalLong.empty();
+    }
   }
 
   private Optional<Operand> stream(Yaml value) {

@@ -23,6 +23,7 @@ final class ModelIndex {
   private final Set<String> markers = new LinkedHashSet<>();
   private final Set<String> factories = new LinkedHashSet<>();
   private final Map<String, PropertyModel> properties = new HashMap<>();
+  private final Map<String, FailureModel> failures = new HashMap<>();
 
   ModelIndex(Problems problems) {
     this.problems = problems;
@@ -46,6 +47,7 @@ final class ModelIndex {
       for (PropertyModel property : file.properties()) {
         properties.put(property.name(), property);
       }
+      file.failure().ifPresent(failure -> failures.put(file.family(), failure));
       for (MethodEntry method : file.methods()) {
         methods.add(method);
       }
@@ -77,7 +79,7 @@ final class ModelIndex {
       values.put(constant.name(), constant.value());
     }
     return new LoadedModels(
-        layers, resolved, values, defaultStreams, markers, factories, properties);
+        layers, resolved, values, defaultStreams, markers, factories, properties, failures);
   }
 
   private static TypeModel other(MethodEntry method) {

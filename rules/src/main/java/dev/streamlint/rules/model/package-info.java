@@ -6,6 +6,8 @@
  *   schema: 1
  *   family: jcuda                      which default stream an absent stream is
  *   markers: [jcuda]                   words that a source file has when this file matters to it
+ *   failure:                           what a call of the family does that fails; without, none does
+ *     {throws: jcuda.CudaException, returns: 999}
  *   types:
  *     jcuda.driver.CUstream: stream    role, or {role: .., extends: [..]}
  *   constants:

@@ -6,13 +6,20 @@ import java.util.Optional;
  * The bytes of a buffer that an access touches.
  *
  * @param start first byte, counted from the start of the buffer; empty if not known
- * @param length number of bytes; empty means to the end of the buffer, or not known
+ * @param length number of bytes, of a rectangle those of one row; empty means to the end of the
+ *     buffer, or not known
  * @param slot whether the code addresses one of several equal parts ({@code base + i * stride}): an
  *     unknown length is then not more than the stride
+ * @param rows for a rectangle, how its rows follow each other
  */
-public record Range(Optional<Affine> start, Optional<Affine> length, boolean slot) {
+public record Range(
+    Optional<Affine> start, Optional<Affine> length, boolean slot, Optional<Rows> rows) {
   /** The whole buffer, or nobody knows which part of it. */
   public static final Range ALL = new Range(Optional.of(Affine.ZERO), Optional.empty(), false);
+
+  public Range(Optional<Affine> start, Optional<Affine> length, boolean slot) {
+    this(start, length, slot, Optional.empty());
+  }
 
   public Range(Optional<Affine> start, Optional<Affine> length) {
     this(start, length, length.isPresent() && !length.get().isConstant());
@@ -20,6 +27,11 @@ public record Range(Optional<Affine> start, Optional<Affine> length, boolean slo
 
   public static Range of(long start, long length) {
     return new Range(Optional.of(Affine.of(start)), Optional.of(Affine.of(length)), false);
+  }
+
+  /** A rectangle: {@code rows.height()} times {@code width} bytes, a pitch apart. */
+  public static Range rectangle(Optional<Affine> start, Affine width, Rows rows) {
+    return new Range(start, Optional.of(width), false, Optional.of(rows));
   }
 
   /** How sure it is that two ranges share a byte. */
@@ -52,11 +64,16 @@ public record Range(Optional<Affine> start, Optional<Affine> length, boolean slo
         distance.isConstant()
             ? distance.constant() > 0
             : distance.terms().values().iterator().next() > 0;
+    if (rows.isPresent() || other.rows.isPresent()) {
+      return up
+          ? Rectangles.overlap(this, other, distance)
+          : Rectangles.overlap(other, this, distance.times(-1));
+    }
     return up ? reaches(distance) : other.reaches(distance.times(-1));
   }
 
   /** Whether this range reaches what starts so many bytes after its own start. */
-  private Overlap reaches(Affine distance) {
+  Overlap reaches(Affine distance) {
     if (length.isPresent()) {
       Affine gap = distance.minus(length.get());
       if (gap.constant() >= 0 && gap.terms().values().stream().allMatch(k -> k > 0)) {
@@ -75,11 +92,17 @@ public record Range(Optional<Affine> start, Optional<Affine> length, boolean slo
 
   /** Whether every byte of {@code other} certainly is one of these. */
   public boolean covers(Range other) {
-    if (start.equals(other.start) && length.equals(other.length)) {
+    if (start.equals(other.start) && length.equals(other.length) && rows.equals(other.rows)) {
       return start.isPresent();
     }
     if (start.isEmpty() || other.start.isEmpty()) {
       return false;
+    }
+    if (rows.isPresent()) {
+      return Rectangles.covers(this, other);
+    }
+    if (other.rows.isPresent()) {
+      return covers(Rectangles.span(other));
     }
     Affine distance = other.start.get().minus(start.get());
     if (!distance.isConstant() || distance.constant() < 0) {

@@ -8,6 +8,7 @@ import dev.streamlint.rules.op.WorkKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** What the built-in models answer. */
@@ -50,6 +51,14 @@ final class LookupTest {
                 Optional.of(argument(3)),
                 true,
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty()));
     assertThat(effects(RUNTIME, "cudaMemcpy", 4))
         .containsExactly(
@@ -60,6 +69,14 @@ final class LookupTest {
                 Optional.of(argument(3)),
                 Optional.empty(),
                 false,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty()));
   }
@@ -72,7 +89,10 @@ final class LookupTest {
                 argument(0),
                 Optional.of(new Operand.Product(List.of(new Operand.Number(4), argument(2)))),
                 Optional.empty(),
-                false));
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
   }
 
   @Test
@@ -198,6 +218,13 @@ final class LookupTest {
         .filteredOn(models::isFactoryName)
         .containsExactly("next", "nextLane", "newStream", "createEvent", "pollFirst");
     assertThat(List.of("newest", "get", "popular", "lane")).noneMatch(models::isFactoryName);
+  }
+
+  @Test
+  void whatFailingCallsDoIsSaidOnceForAFamily() {
+    assertThat(models.failure("jcuda"))
+        .contains(new FailureModel(Optional.of("jcuda.CudaException"), OptionalLong.of(999)));
+    assertThat(models.failure("java")).isEmpty();
   }
 
   @Test
