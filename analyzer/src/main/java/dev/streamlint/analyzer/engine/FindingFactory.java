@@ -152,6 +152,7 @@ final class FindingFactory {
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
             || machine.failure != null
+            || machine.devices.areSeveral()
             || machine.log.trace(pair.earlier().op()).guessed()
             || machine.log.trace(pair.later().op()).guessed()
             || machine.log.isOrderGuessed(pair.earlier().op(), pair.later().op())

@@ -61,10 +61,7 @@ final class Parts {
         .orElseGet(
             () ->
                 new Use(
-                    memory.id(),
-                    new Range(start, Optional.empty(), memory.slot()),
-                    mode,
-                    false));
+                    memory.id(), new Range(start, Optional.empty(), memory.slot()), mode, false));
   }
 
   private static Optional<Rows> rows(@Nullable Affine pitch, @Nullable Affine height) {

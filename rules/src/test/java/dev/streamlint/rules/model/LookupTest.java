@@ -49,7 +49,15 @@ final class LookupTest {
                 Optional.of(argument(2)),
                 Optional.of(new Operand.Number(1)),
                 Optional.of(argument(3)),
-                true,Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty()));
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
     assertThat(effects(RUNTIME, "cudaMemcpy", 4))
         .containsExactly(
             new Effect.Copy(
@@ -58,7 +66,15 @@ final class LookupTest {
                 Optional.of(argument(2)),
                 Optional.of(argument(3)),
                 Optional.empty(),
-                false,Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty(),Optional.empty()));
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
   }
 
   @Test
@@ -69,7 +85,10 @@ final class LookupTest {
                 argument(0),
                 Optional.of(new Operand.Product(List.of(new Operand.Number(4), argument(2)))),
                 Optional.empty(),
-                false,Optional.empty(),Optional.empty(),Optional.empty()));
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
   }
 
   @Test

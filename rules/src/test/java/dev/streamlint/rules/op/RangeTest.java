@@ -88,9 +88,7 @@ final class RangeTest {
       return height == 1
           ? Range.of(start.constant(), width)
           : Range.rectangle(
-              Optional.of(start),
-              Affine.of(width),
-              new Rows(Affine.of(pitch), Affine.of(height)));
+              Optional.of(start), Affine.of(width), new Rows(Affine.of(pitch), Affine.of(height)));
     }
 
     Range symbolic() {
