@@ -159,6 +159,7 @@ final class FindingFactory {
         isAssumed(pair.earlier(), machine)
             || isAssumed(pair.later(), machine)
             || machine.failure != null
+            || machine.devices.areSeveral()
             || machine.log.trace(pair.earlier().op()).guessed()
             || machine.log.trace(pair.later().op()).guessed()
             // When it is collected is chance.

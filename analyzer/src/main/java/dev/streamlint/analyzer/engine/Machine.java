@@ -79,6 +79,9 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
+  /** Devices, or contexts, that were selected on this path. */
+  final Devices devices = new Devices();
+
   /** The library call that fails on this path. */
   @Nullable Failure failure;
 

@@ -247,6 +247,7 @@ final class Relevance {
                 !(e instanceof Effect.Nothing
                     || e instanceof Effect.NotModelled
                     || e instanceof Effect.ThrowsOnFailure
+                    || e instanceof Effect.SelectDevice
                     || e instanceof Effect.Makes
                     || e instanceof Effect.Alias
                     || e instanceof Effect.Pack

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
@@ -96,6 +97,8 @@ final class StreamCalls {
     } else if (effect instanceof Effect.HostCallback callback) {
       StreamId stream = use(callback.on(), call);
       in.library.callback(operands.value(callback.callback(), call), stream, call.at());
+    } else if (effect instanceof Effect.SelectDevice select) {
+      select(operands.value(select.device(), call), call);
     } else {
       return current(effect, call) || effect instanceof Effect.Nothing;
     }
@@ -113,6 +116,22 @@ final class StreamCalls {
       return false;
     }
     return true;
+  }
+
+  private void select(Value device, LibraryCall call) {
+    Machine machine = in.machine;
+    boolean isNone = device == Value.Null.NULL;
+    if (!isNone && machine.devices.select(call.model().owner(), device.fingerprint())) {
+      // A wait for one device is not needless because another one is idle.
+      machine.hasUnseenWork = true;
+      machine
+          .context
+          .observations()
+          .notice(
+              Notice.Kind.NOT_MODELLED,
+              call.at(),
+              call.model().name() + ": code for several devices is taken for code for one");
+    }
   }
 
   /** The stream that work on a library handle runs on. */

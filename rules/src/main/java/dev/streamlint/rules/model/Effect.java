@@ -457,6 +457,12 @@ public sealed interface Effect {
    */
   record ThrowsOnFailure(Operand when) implements Effect {}
 
+  /**
+   * {@code select-device}: what the calling thread does from now on is for {@code device}: a
+   * number, or a context.
+   */
+  record SelectDevice(Operand device) implements Effect {}
+
   /** {@code nothing}: known to matter to nothing here. */
   record Nothing() implements Effect {}
 

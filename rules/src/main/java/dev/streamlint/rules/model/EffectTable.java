@@ -93,6 +93,7 @@ final class EffectTable {
           "publish",
           "acquire",
           "throws-on-failure",
+          "select-device",
           "nothing",
           "makes",
           "not-modelled");
@@ -200,6 +201,7 @@ final class EffectTable {
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
+          case "select-device" -> new Effect.SelectDevice(s.operand("device"));
           case "nothing" -> new Effect.Nothing();
           case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
