@@ -83,6 +83,10 @@ final class Calls {
         return method(target.get(), receiver, args, at);
       }
     }
+    Optional<Value> ofConstant = in.enums.call(receiver, name, args);
+    if (ofConstant.isPresent()) {
+      return ofConstant.get();
+    }
     Optional<CallModel> model = modelled(receiver, type, name, args.size());
     if (model.isPresent()) {
       return in.library.call(model.get(), receiver, args, at);
@@ -161,7 +165,7 @@ final class Calls {
       if (method.isPresent()) {
         return method(method.get(), Value.Null.NULL, args, at);
       }
-      if (name.equals("values") && args.isEmpty()) {
+      if (name.equals("values") && args.isEmpty() && !types.constants(owner).isEmpty()) {
         return in.construction.enumValues(owner, at);
       }
       if (name.equals("valueOf") && args.size() == 1 && args.get(0) instanceof Value.Str constant) {
@@ -201,6 +205,12 @@ final class Calls {
           return method(
               target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
         }
+      }
+      Optional<Value> ofConstant = in.enums.call(self, e.name(), args);
+      if (ofConstant.isPresent()) {
+        return ofConstant.get();
+      } else if (e.name().equals("values") && !types.constants(type).isEmpty()) {
+        return in.construction.enumValues(type, e.at());
       }
       Optional<CallModel> inherited =
           types.isProject(dynamic)

@@ -41,8 +41,9 @@ final class Construction {
       if (decl.get().kind() == ClassDecl.Kind.LOCAL) {
         object.captured = new HashMap<>(in.machine.frame.locals);
       }
-      if (decl.get().inner() || decl.get().kind() == ClassDecl.Kind.LOCAL) {
-        object.outer = outer;
+      boolean sees = decl.get().inner() || decl.get().kind() == ClassDecl.Kind.LOCAL;
+      if (sees && outer != Value.Null.NULL) {
+        object.outer = outer; // else it is made by code out of view
       }
       construct(decl.get(), ref, args, at);
       return ref;
@@ -159,10 +160,8 @@ final class Construction {
 
   Value enumValues(String type, Site at) {
     List<Value> constants =
-        in.machine.context.program().find(type).stream()
-            .flatMap(c -> c.fields().stream())
-            .filter(f -> f.isStatic() && f.type().name().equals(type) && !f.type().isArray())
-            .map(f -> in.variables.staticField(type, f.name()))
+        in.machine.context.types().constants(type).stream()
+            .map(name -> in.variables.staticField(type, name))
             .toList();
     return arrayOf(new TypeRef(type, List.of(), 1), constants, at);
   }

@@ -102,6 +102,8 @@ final class Entries {
     void stmt(Stmt s) {
       if (s instanceof Stmt.Try attempt && !attempt.resources().isEmpty()) {
         called.add("close");
+      } else if (s instanceof Stmt.ForEach) {
+        called.addAll(List.of("iterator", "hasNext", "next"));
       }
       super.stmt(s);
     }

@@ -203,6 +203,9 @@ final class Evaluator {
         && !(condition instanceof Value.QueryTest)) {
       Value then = eval(e.then());
       Value otherwise = eval(e.otherwise());
+      if (then.equals(otherwise)) {
+        return then;
+      }
       boolean numbers = then instanceof Value.Int && otherwise instanceof Value.Int;
       if (!numbers) {
         return in.conditions.holds(condition) ? then : otherwise;

@@ -7,6 +7,7 @@ import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.HostId;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -88,8 +89,11 @@ final class FunctionCalls {
       }
       return;
     }
-    for (Value element : all(over)) {
-      in.functions.call(function, List.of(element), call.at());
+    Iterator<Value> visited =
+        OwnIteration.over(in, over, Loops.UNKNOWN_SIZE, call.at())
+            .orElseGet(() -> all(over).iterator());
+    while (visited.hasNext()) {
+      in.functions.call(function, List.of(visited.next()), call.at());
     }
   }
 

@@ -20,6 +20,7 @@ final class Interpreter {
   final CurrentStreams current;
   final Scopes scopes;
   final Garbage garbage;
+  final Enums enums;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -40,5 +41,6 @@ final class Interpreter {
     current = new CurrentStreams(machine);
     scopes = new Scopes(this);
     garbage = new Garbage(this);
+    enums = new Enums(this);
   }
 }

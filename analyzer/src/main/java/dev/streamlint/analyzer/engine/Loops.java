@@ -6,6 +6,7 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -247,7 +248,10 @@ final class Loops {
 
   Flow run(Stmt.ForEach loop) {
     Value iterable = in.eval.eval(loop.iterable());
-    if (in.machine.context.relevance().isHarmless(loop.body())) {
+    int rounds = roundsAt(in.machine.frame.loops);
+    TypeRef type = elementType(iterable, loop.type());
+    Optional<Iterator<Value>> own = OwnIteration.over(in, iterable, rounds, loop.at());
+    if (own.isEmpty() && in.machine.context.relevance().isHarmless(loop.body())) {
       in.exec.forget(loop.body());
       return Flow.NORMAL;
     }
@@ -256,9 +260,10 @@ final class Loops {
     int temporaries = in.machine.temporaries.size();
     in.machine.temporaries.add(iterable);
     try {
-      for (Value element :
-          elements(iterable, roundsAt(frame.loops - 1), elementType(iterable, loop.type()))) {
-        in.variables.declare(loop.variable(), loop.type(), element);
+      Iterator<Value> visited =
+          own.orElseGet(() -> elements(iterable, rounds, type).iterator());
+      while (visited.hasNext()) {
+        in.variables.declare(loop.variable(), loop.type(), visited.next());
         Flow flow = in.exec.run(loop.body());
         if (flow == Flow.BREAK && takesJump(loop.label())) {
           return Flow.NORMAL;

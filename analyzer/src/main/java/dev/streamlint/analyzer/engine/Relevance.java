@@ -23,6 +23,11 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
+  /** Stands for the calls that a for-each loop makes, where the program has iterators of its own. */
+  private static final String ITERATION = "for-each";
+
+  private static final Set<String> ITERATOR = Set.of("iterator", "hasNext", "next");
+
   private final Set<String> hot;
 
   /** Calls that the JDK's models say are not relevant. */
@@ -57,6 +62,7 @@ final class Relevance {
       mentioned.addAll(types);
     }
     Map<String, Set<String>> gpuCalls = new HashMap<>();
+    plain.add(ITERATION);
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
       boolean isJava = call.family().equals("java");
@@ -163,8 +169,10 @@ final class Relevance {
       grown = false;
       for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
         String name = nameOf(entry.getKey().name(), entry.getKey().owner());
-        if (!hot.contains(name) && touches(entry.getValue())) {
+        boolean iterates = ITERATOR.contains(name) && !hot.contains(ITERATION);
+        if ((!hot.contains(name) || iterates) && touches(entry.getValue())) {
           grown = hot.add(name);
+          grown |= iterates && hot.add(ITERATION);
         }
       }
     }
@@ -277,6 +285,14 @@ final class Relevance {
   private static void names(Stmt statement, Set<String> into) {
     new IrWalk() {
       @Override
+      void stmt(Stmt s) {
+        if (s instanceof Stmt.ForEach) {
+          into.add(ITERATION);
+        }
+        super.stmt(s);
+      }
+
+      @Override
       void expr(Expr e) {
         if (e instanceof Expr.Call call) {
           into.add(call.name());
@@ -302,7 +318,8 @@ final class Relevance {
 
     @Override
     void stmt(Stmt s) {
-      if (s instanceof Stmt.Return
+      if ((s instanceof Stmt.ForEach && isHot(ITERATION))
+          || s instanceof Stmt.Return
           || s instanceof Stmt.Throw
           || s instanceof Stmt.Break
           || s instanceof Stmt.Continue

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tasks {
   private static final Site NOWHERE = Site.synthetic("task");
+  private static final TypeRef FUTURE = TypeRef.of("java.util.concurrent.Future");
 
   private final Interpreter in;
   private final Map<HostId, HostId> parents = new HashMap<>();
@@ -36,7 +38,13 @@ final class Tasks {
   boolean apply(Effect effect, LibraryCall call, Operands operands) {
     if (effect instanceof Effect.Spawn spawn) {
       Optional<Obj> by = spawn.by().map(b -> in.machine.object(operands.value(b, call)));
-      spawn(operands.value(spawn.task(), call), operands.value(spawn.thread(), call), by, call);
+      Value task = operands.value(spawn.task(), call);
+      Value thread = operands.value(spawn.thread(), call);
+      if (operands.isRole(thread, Role.CONTAINER)) {
+        spawnAll(task, in.machine.object(thread), by, call);
+      } else {
+        spawn(task, in.machine.object(thread), by, call.at());
+      }
     } else if (effect instanceof Effect.Workers workers) {
       if (Value.Int.of(1).equals(operands.value(workers.count(), call))) {
         in.machine.object(operands.value(workers.of(), call)).onlyWorker =
@@ -48,8 +56,11 @@ final class Tasks {
     } else if (effect instanceof Effect.Start start) {
       startThread(operands.value(start.thread(), call), call.at());
     } else if (effect instanceof Effect.Join join) {
-      Value result = join(operands.value(join.thread(), call));
-      call.returns(result);
+      Value thread = operands.value(join.thread(), call);
+      Value result = join(thread);
+      if (!operands.isRole(thread, Role.CONTAINER)) {
+        call.returns(result);
+      }
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
     } else if (effect instanceof Effect.Publish publish) {
@@ -107,21 +118,19 @@ final class Tasks {
   }
 
   /** A container of tasks makes a container of threads. */
-  private void spawn(Value task, Value thread, Optional<Obj> by, LibraryCall call) {
-    Obj object = in.machine.object(thread);
-    List<Value> tasks = task instanceof Value.Ref ? in.machine.object(task).items : List.of();
-    if (tasks.isEmpty()) {
-      TaskState state = new TaskState(task);
-      object.handle = new Handle.Task(state);
-      by.ifPresent(executor -> queue(state, executor));
-      start(state, call.at());
-      return;
+  private void spawnAll(Value tasks, Obj threads, Optional<Obj> by, LibraryCall call) {
+    for (Value task : in.loops.elements(tasks, ContainerCalls.MAX_CALLS, TypeRef.UNKNOWN)) {
+      Value thread = in.machine.allocate(FUTURE, call.at());
+      spawn(task, in.machine.object(thread), by, call.at());
+      threads.items.add(thread);
     }
-    for (Value each : List.copyOf(tasks)) {
-      Value one = in.machine.allocate(thread.typeOrUnknown(), call.at());
-      spawn(each, one, by, call);
-      object.items.add(one);
-    }
+  }
+
+  private void spawn(Value task, Obj thread, Optional<Obj> by, Site at) {
+    TaskState state = new TaskState(task);
+    thread.handle = new Handle.Task(state);
+    by.ifPresent(executor -> queue(state, executor));
+    start(state, at);
   }
 
   /** The tasks of an executor with one thread run on that thread, one after the other. */

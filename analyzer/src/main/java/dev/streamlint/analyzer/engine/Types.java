@@ -10,10 +10,12 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.TypeModel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,9 @@ final class Types {
   private final Map<String, Optional<CallModel>> byNameOnly = new ConcurrentHashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
+  /** Names of fields that a class declares although one above it does. */
+  private final Set<String> hiding = new HashSet<>();
+
   private final Views views;
 
   Types(Program program, ApiModels models) {
@@ -50,6 +55,13 @@ final class Types {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
         subclasses.computeIfAbsent(ancestor.name(), k -> new ArrayList<>()).add(decl);
       }
+      decl.superclass()
+          .ifPresent(
+              s ->
+                  decl.fields().stream()
+                      .map(ClassDecl.FieldDecl::name)
+                      .filter(f -> member(s.name(), f) != null)
+                      .forEach(hiding::add));
       for (MethodDecl method : decl.methods()) {
         methodsByName.computeIfAbsent(method.name(), k -> new ArrayList<>()).add(method);
       }
@@ -177,6 +189,40 @@ final class Types {
       decl.fields().forEach(f -> members.putIfAbsent(f.name(), new Member(decl, f)));
     }
     return members;
+  }
+
+  /**
+   * The name under which an object keeps a field. One that a class below declares again is another
+   * field.
+   *
+   * @param seenFrom the class in whose eyes the name is meant
+   */
+  String fieldKey(String type, String seenFrom, String field) {
+    if (!hiding.contains(field) || !isBelow(type, seenFrom)) {
+      return field;
+    }
+    Member meant = member(seenFrom, field);
+    Member nearest = member(type, field);
+    return meant == null || nearest == null || meant.owner().equals(nearest.owner())
+        ? field
+        : field + " of " + Relevance.simple(meant.owner().name());
+  }
+
+  /** The constants of an enum, in their order. */
+  List<String> constants(String type) {
+    return program.find(type).filter(c -> c.kind() == ClassDecl.Kind.ENUM).stream()
+        .flatMap(c -> c.fields().stream())
+        .filter(f -> f.isStatic() && f.type().name().equals(type) && !f.type().isArray())
+        .map(ClassDecl.FieldDecl::name)
+        .toList();
+  }
+
+  /** The enum that the class is, or is a constant's body of. */
+  Optional<String> enumOf(String type) {
+    return lineage(type).stream()
+        .filter(c -> c.kind() == ClassDecl.Kind.ENUM)
+        .map(ClassDecl::name)
+        .findFirst();
   }
 
   /** The nearest type out of the project's hands that the models know. */

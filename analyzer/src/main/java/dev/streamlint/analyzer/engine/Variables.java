@@ -26,7 +26,8 @@ final class Variables {
     } else if (e instanceof Expr.Bare bare) {
       return bare(bare);
     } else if (e instanceof Expr.Field field) {
-      return field(in.eval.eval(field.target()), field.name());
+      Value owner = in.eval.eval(field.target());
+      return field(owner, field.name(), seenFrom(field, owner));
     } else if (e instanceof Expr.StaticField field) {
       return staticField(field.owner(), field.name());
     }
@@ -47,13 +48,14 @@ final class Variables {
     if (target instanceof Expr.Local local) {
       in.machine.frame.locals.put(local.name(), value);
     } else if (target instanceof Expr.Field field) {
-      storeField(in.eval.eval(field.target()), field.name(), value);
+      Value owner = in.eval.eval(field.target());
+      storeField(owner, field.name(), seenFrom(field, owner), value);
     } else if (target instanceof Expr.StaticField field) {
       storeStatic(field.owner(), field.name(), value);
     } else if (target instanceof Expr.Bare bare) {
       Optional<Value> owner = ownerOf(bare);
       if (owner.isPresent()) {
-        storeField(owner.get(), bare.name(), value);
+        storeField(owner.get(), bare.name(), seenFrom(bare, owner.get()), value);
       } else {
         storeStatic(staticOwnerOf(bare), bare.name(), value);
       }
@@ -130,7 +132,7 @@ final class Variables {
   private Value bare(Expr.Bare e) {
     Optional<Value> owner = ownerOf(e);
     if (owner.isPresent()) {
-      return field(owner.get(), e.name());
+      return field(owner.get(), e.name(), seenFrom(e, owner.get()));
     }
     return staticField(staticOwnerOf(e), e.name());
   }
@@ -182,20 +184,51 @@ final class Variables {
     return e.inClass();
   }
 
+  /** The class from which a field's name is looked up. */
+  private String seenFrom(Expr.Field e, Value owner) {
+    if (e.target() instanceof Expr.This self) {
+      return self.ofClass();
+    } else if (e.target() instanceof Expr.Cast cast) {
+      return cast.type().name();
+    }
+    String here = in.machine.frame.inClass;
+    String type = owner.typeOrUnknown().name();
+    return in.machine.context.types().isBelow(type, here) ? here : type;
+  }
+
+  private String seenFrom(Expr.Bare e, Value owner) {
+    Types types = in.machine.context.types();
+    String type = owner.typeOrUnknown().name();
+    for (Optional<String> c = Optional.of(e.inClass());
+        c.isPresent();
+        c = in.machine.context.program().find(c.get()).flatMap(ClassDecl::outer)) {
+      if (types.isBelow(type, c.get()) && types.field(c.get(), e.name()).isPresent()) {
+        return c.get();
+      }
+    }
+    return type;
+  }
+
   Value field(Value target, String name) {
+    return field(target, name, target.typeOrUnknown().name());
+  }
+
+  private Value field(Value target, String name, String seenFrom) {
     if (name.equals("length") && Elements.isArray(target)) {
       return in.elements.length(target);
     }
-    return in.machine.guesses.spread(target, fieldOf(target, name));
+    return in.machine.guesses.spread(target, fieldOf(target, name, seenFrom));
   }
 
-  private Value fieldOf(Value target, String name) {
+  private Value fieldOf(Value target, String name, String seenFrom) {
     Obj object = in.machine.object(target);
-    Value stored = object.fields.get(name);
+    String dynamic = target.typeOrUnknown().name();
+    String key = in.machine.context.types().fieldKey(dynamic, seenFrom, name);
+    Value stored = object.fields.get(key);
     if (stored != null) {
       return stored;
     }
-    String type = target.typeOrUnknown().name();
+    String type = key.equals(name) ? dynamic : seenFrom;
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
     if (field.isPresent() && field.get().isStatic()) {
       return staticField(type, name);
@@ -209,26 +242,26 @@ final class Variables {
     }
     Value unknown =
         new Value.Sym(
-            target.keyOrEmpty() + "." + name,
+            target.keyOrEmpty() + "." + key,
             field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
     Optional<Views.View> view = in.machine.context.types().view(type, name);
     if (view.isPresent()) {
-      Value of = field(target, view.get().of());
+      Value of = field(target, view.get().of(), type);
       if (!view.get().byElement()) {
-        return second(object.fields, name, view.get(), of);
+        return second(object.fields, key, view.get(), of);
       }
       Obj array = in.machine.object(unknown);
       array.view = view.get();
       array.viewOf = of;
     }
-    object.fields.put(name, unknown);
+    object.fields.put(key, unknown);
     Obj part = in.machine.object(unknown);
     in.machine
         .context
         .types()
         .keptBy(type, name)
         .forEach(
-            (kept, of) -> part.fields.put(kept, of.equals("this") ? target : field(target, of)));
+            (kept, of) -> part.fields.put(kept, of.equals("this") ? target : field(target, of, type)));
     return unknown;
   }
 
@@ -239,9 +272,11 @@ final class Variables {
     return made;
   }
 
-  void storeField(Value target, String name, Value value) {
+  private void storeField(Value target, String name, String seenFrom, Value value) {
     Obj object = in.machine.object(target);
-    String type = target.typeOrUnknown().name();
+    String dynamic = target.typeOrUnknown().name();
+    String key = in.machine.context.types().fieldKey(dynamic, seenFrom, name);
+    String type = key.equals(name) ? dynamic : seenFrom;
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
     if (field.isPresent() && field.get().isStatic()) {
       storeStatic(type, name, value);
@@ -249,7 +284,7 @@ final class Variables {
     }
     countIfReference(
         object.fields.put(
-            name, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))),
+            key, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))),
         value);
   }
 

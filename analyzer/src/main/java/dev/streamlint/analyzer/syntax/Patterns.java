@@ -8,7 +8,6 @@ import com.github.javaparser.ast.type.Type;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Site;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  * Patterns to tests that bind. {@code o instanceof P(A a, var b)} becomes
  *
  * <pre>
- *   o instanceof P $p &amp;&amp; opaque(a = $p.x(), b = $p.y())
+ *   o instanceof P $p &amp;&amp; always(a = $p.x()) &amp;&amp; always(b = $p.y())
  * </pre>
  *
- * where the opaque part is a condition that nobody knows: the parts need not match.
+ * A part of another type than the component's has to match itself: it becomes one more test.
  */
 final class Patterns {
   private static final TypeRef BOOLEAN = TypeRef.of("boolean");
@@ -51,22 +50,37 @@ final class Patterns {
     TypeRef type = body.type(pattern.getType());
     String whole = body.locals().fresh("$p", type).unique();
     Expr test = new Expr.InstanceOf(operand, type, Optional.of(whole));
-    List<Expr> parts = new ArrayList<>();
     TypeInfo info = body.unit().lookup().info(type.name());
     int index = 0;
     for (ComponentPatternExpr part : pattern.getPatternList()) {
       Expr value = component(new Expr.Local(whole), info, index, part);
       if (part instanceof TypePatternExpr simple) {
-        TypeRef partType =
-            type(simple.getType(), body.unit().lookup().typeOf(value, body.locals()));
+        TypeRef componentType = body.unit().lookup().typeOf(value, body.locals());
+        TypeRef partType = type(simple.getType(), componentType);
         String unique = body.declare(simple.getNameAsString(), partType);
-        parts.add(new Expr.Assign(new Expr.Local(unique), value));
+        boolean matchesAll = partType.name().equals(componentType.name());
+        test =
+            and(
+                test,
+                matchesAll
+                    ? always(new Expr.Assign(new Expr.Local(unique), value))
+                    : new Expr.InstanceOf(value, partType, Optional.of(unique)));
       } else if (!(part instanceof MatchAllPatternExpr)) {
-        parts.add(test(value, part));
+        test = and(test, test(value, part));
       }
       index++;
     }
-    return parts.isEmpty() ? test : new Expr.Binary("&&", test, new Expr.Opaque(parts, BOOLEAN));
+    return test;
+  }
+
+  private static Expr and(Expr left, Expr right) {
+    return new Expr.Binary("&&", left, right);
+  }
+
+  /** A condition that is true and does something. */
+  private static Expr always(Expr what) {
+    Expr yes = new Expr.Literal(true);
+    return new Expr.Conditional(new Expr.Opaque(List.of(what), BOOLEAN), yes, yes);
   }
 
   /** The accessor call where the record is known, else something unknown out of it. */
