@@ -128,12 +128,7 @@ final class RulePagesTest {
         .flatExtracting(Page::programs)
         .flatExtracting(Program::markers)
         .extracting(Marker::cause)
-        .containsAll(
-            Stream.of(Cause.values())
-                // No library with a model of its own lends memory to a stream.
-                .filter(cause -> cause != Cause.RECORD_STREAM_IS_NO_WAIT)
-                .map(RulePagesTest::name)
-                .toList());
+        .containsAll(Stream.of(Cause.values()).map(RulePagesTest::name).toList());
   }
 
   @Test

@@ -47,9 +47,11 @@ final class Calls {
       Value receiver = in.eval.eval(on.receiver());
       in.machine.temporaries.add(receiver);
       List<Value> args = in.eval.evalAll(e.args());
+      in.machine.log.speaks(e, args, receiver);
       return onReceiver(receiver, e.name(), args, e.at());
     }
     List<Value> args = in.eval.evalAll(e.args());
+    in.machine.log.speaks(e, args, Value.Null.NULL);
     if (callee instanceof Callee.Static owner) {
       return onStatic(owner.owner(), e.name(), args, e.at());
     } else if (callee instanceof Callee.Bare bare) {

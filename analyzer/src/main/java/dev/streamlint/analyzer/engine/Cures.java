@@ -20,9 +20,10 @@ final class Cures {
     this.spelling = spelling;
   }
 
-  List<String> lines(Cure cure, PathLog.Places places, Machine machine) {
-    String after = "after line " + places.earlier().line() + ": ";
-    String before = "before line " + places.later().line() + ": ";
+  List<String> lines(Cure cure, Machine machine) {
+    PathLog.Places places = machine.log.places(cure.earlier(), cure.later());
+    String after = "after line " + places.earlier().endLine() + ": ";
+    String before = before(places, machine);
     Spelling.Near near =
         new Spelling.Near(
             List.of(cure.earlier().at().call(), cure.later().at().call()),
@@ -30,9 +31,13 @@ final class Cures {
                 .flatMap(op -> streamOf(op).stream())
                 .map(machine::typeOf)
                 .toList());
-    String earlier = stream(cure.earlier(), machine);
-    String later = stream(cure.later(), machine);
+    String earlier = stream(cure.earlier(), places.earlier(), near, machine);
+    String later = stream(cure.later(), places.later(), near, machine);
     String event = cure.existing().map(o -> eventName(o, machine)).orElse(NEW_EVENT);
+    Optional<List<String>> release = release(cure, near, places, machine);
+    if (release.isPresent()) {
+      return release.get();
+    }
     return switch (cure.kind()) {
       case RECORD_AND_WAIT -> {
         Optional<Op.Record> recorded = recordedAfter(cure.earlier(), cure.later(), machine);
@@ -45,7 +50,11 @@ final class Cures {
       case SYNC_STREAM ->
           List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
       case SYNC_EVENT ->
-          List.of(before + spelling.of(Effect.SyncEvent.class, near, event, earlier));
+          List.of(
+              before
+                  + (event.equals(NEW_EVENT)
+                      ? spelling.of(Effect.SyncStream.class, near, event, earlier)
+                      : spelling.of(Effect.SyncEvent.class, near, event, earlier)));
       case MOVE_RECORD ->
           List.of(
               "move line "
@@ -63,11 +72,7 @@ final class Cures {
                   + places.later().line());
       case OWN_EVENT ->
           List.of("line " + line(cure.existing(), places.later()) + ": record another event");
-      case PASS_STREAM ->
-          List.of(
-              "pass "
-                  + (earlier.equals("null") ? later : earlier)
-                  + " to the call on the default stream, or order the two by an event");
+      case PASS_STREAM -> List.of(passStream(cure, isOnLegacy(cure.earlier()) ? later : earlier));
       case CREATE_STREAM ->
           List.of(
               "create `"
@@ -94,6 +99,84 @@ final class Cures {
               "hand the result over to the other thread (future, queue, join) before it is used");
       case MOVE_FREE -> List.of("free after line " + places.later().line());
     };
+  }
+
+  /** A resource is closed at the end of its block, which is before the later op as well. */
+  private static String before(PathLog.Places places, Machine machine) {
+    Optional<Integer> last = machine.log.lastLine(places.later());
+    if (last.isEmpty()) {
+      return "before line " + places.later().line() + ": ";
+    }
+    return last.get() >= places.earlier().line()
+        ? "after line " + last.get() + ", inside the `try`: "
+        : "at the end of the `try` block: ";
+  }
+
+  /** Only an asynchronous form of a synchronous call has a stream to be passed. */
+  private String passStream(Cure cure, String stream) {
+    Optional<String> call = cure.existing().map(op -> op.at().call());
+    boolean takesStream = call.filter(name -> !spelling.takesStream(name)).isEmpty();
+    if (takesStream) {
+      return "pass " + stream + " to the call on the default stream, or order the two by an event";
+    }
+    return call.flatMap(spelling::asynchronous)
+        .map(
+            name ->
+                "line "
+                    + line(cure.existing(), cure.later().at())
+                    + ": use "
+                    + name
+                    + " on "
+                    + stream
+                    + ", or order the two by an event")
+        .orElse("order the two by an event, or let the host wait for both streams");
+  }
+
+  /**
+   * A tensor goes back to the stream that it was allocated on. Its library may know how to delay
+   * that; else that stream has to wait, behind the use, since nobody knows when it is collected.
+   */
+  private Optional<List<String>> release(
+      Cure cure, Spelling.Near near, PathLog.Places places, Machine machine) {
+    boolean implied = machine.log.trace(cure.later()).implied();
+    if (!(cure.later() instanceof Op.Free free)
+        || free.stream().isEmpty()
+        || (cure.kind() != Cure.Kind.RECORD_AND_WAIT && !implied)) {
+      return Optional.empty();
+    }
+    String type = machine.ownerOf(free.buffer()).map(owner -> owner.type.name()).orElse("");
+    boolean here = places.earlier().equals(cure.earlier().at());
+    String name =
+        machine
+            .ownerOf(free.buffer())
+            .flatMap(owner -> machine.log.spoken(cure.earlier(), owner))
+            .filter(text -> here && !text.contains("("))
+            .orElseGet(() -> machine.nameOf(free.buffer()));
+    String tensor = name.isEmpty() ? "tensor" : name;
+    String stream = stream(cure.earlier(), places.earlier(), near, machine);
+    Optional<String> lend = spelling.recordStream(type, tensor, stream);
+    String keep =
+        name.isEmpty()
+            ? "keep " + Wording.buffer(free.buffer(), machine) + " as `tensor`, and "
+            : "";
+    if (lend.isPresent()) {
+      // It counts what is queued when the tensor is released: so it may stand before the use, which
+      // may be the last that its method does.
+      String before = "before line " + places.earlier().line() + ": ";
+      return Optional.of(List.of(before + keep + lend.get()));
+    }
+    String after = "after line " + places.earlier().endLine() + ": ";
+    return implied
+        ? Optional.of(
+            List.of(
+                after + spelling.of(Effect.Record.class, near, NEW_EVENT, stream),
+                after
+                    + spelling.of(
+                        Effect.Wait.class,
+                        near,
+                        NEW_EVENT,
+                        stream(cure.later(), places.later(), near, machine))))
+        : Optional.empty();
   }
 
   /** An event that the code records after the earlier op anyway: it only has to be waited for. */
@@ -141,13 +224,22 @@ final class Cures {
     return op instanceof Op.Alloc alloc ? alloc.stream() : Optional.empty();
   }
 
-  private static String stream(Op op, Machine machine) {
-    Optional<StreamId> id = streamOf(op).filter(s -> !s.equals(StreamId.LEGACY));
-    if (id.isEmpty()) {
-      return "null";
+  private static boolean isOnLegacy(Op op) {
+    return streamOf(op).filter(s -> !s.equals(StreamId.LEGACY)).isEmpty();
+  }
+
+  /** What the op's stream is called where the op is, in code: best as the call there calls it. */
+  private String stream(Op op, Site place, Spelling.Near near, Machine machine) {
+    if (isOnLegacy(op)) {
+      return spelling.defaultStream(near);
     }
-    String name = machine.nameOf(id.get());
-    return name.isEmpty() ? "stream" : name;
+    StreamId id = streamOf(op).orElseThrow();
+    Optional<String> spoken =
+        op.at().equals(place) ? machine.log.spoken(op, id, machine) : Optional.empty();
+    String name = machine.nameOf(id);
+    return spoken
+        .filter(text -> !text.contains("(") || name.contains("("))
+        .orElse(name.isEmpty() ? "stream" : name);
   }
 
   private static String eventName(Op op, Machine machine) {

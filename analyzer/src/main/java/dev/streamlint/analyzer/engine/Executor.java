@@ -275,6 +275,7 @@ final class Executor {
     }
     Frame frame = in.machine.frame;
     frame.scopeEnds++;
+    in.machine.log.closes(resource);
     try {
       in.calls.invoke(value, "close", List.of(), resource.at());
     } finally {

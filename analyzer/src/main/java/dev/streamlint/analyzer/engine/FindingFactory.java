@@ -7,7 +7,6 @@ import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
-import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
@@ -36,22 +35,42 @@ final class FindingFactory {
   Finding hazard(Hazard hazard, Explanation why, Machine machine) {
     Pair pair = hazard.pair();
     PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
+    machine.names = StreamNames.of(pair, places, machine);
+    try {
+      return hazard(hazard, why, places, machine);
+    } finally {
+      machine.names = StreamNames.NONE;
+    }
+  }
+
+  private Finding hazard(Hazard hazard, Explanation why, PathLog.Places places, Machine machine) {
+    Pair pair = hazard.pair();
     String rule = rule(hazard, machine);
-    Cause cause = why.cause();
+    Cause cause = shown(why.cause(), places, machine);
+    Confidence confidence = confidence(pair, cause, machine);
     // What has to change is the call that does not pass its stream, however deep it stands.
     boolean dropped = cause == Cause.DROPPED_STREAM_ARGUMENT;
     Place later = place(at(pair.later(), places.later(), dropped), pair.later(), machine);
     Place earlier = place(at(pair.earlier(), places.earlier(), dropped), pair.earlier(), machine);
     return new Finding(
         rule,
-        confidence(pair, cause, machine),
+        confidence,
         later,
         Optional.of(earlier),
         machine.nameOf(pair.later().use().buffer()),
         message(hazard, earlier, later, machine),
         sentence(cause, pair, why, machine) + afterFailure(machine),
-        cures.lines(why.cure(), places, machine),
-        Witness.of(pair, places, machine));
+        cures.lines(hazard.cure(why), machine),
+        Witness.of(pair, places, machine),
+        confidence == Confidence.POSSIBLE ? Doubts.of(pair, cause, machine).orElse("") : "");
+  }
+
+  /**
+   * Seen by itself, an op in a method that both come from is at the same place, or before. It is
+   * their places in the innermost method that tell whether there is a loop.
+   */
+  private static Cause shown(Cause cause, PathLog.Places places, Machine machine) {
+    return cause == Cause.PREVIOUS_ITERATION && !machine.log.isLoop(places) ? Cause.NO_EDGE : cause;
   }
 
   private static Site at(Access access, Site place, boolean dropped) {
@@ -68,7 +87,7 @@ final class FindingFactory {
       return f;
     }
     boolean branch = wait.isPresent() && !onOneBranch.isEmpty();
-    String why = branch ? onOneBranch : f.why() + "; another path does order the two";
+    String why = branch ? onOneBranch : f.why();
     List<String> cure = new ArrayList<>(f.cure());
     if (branch) {
       cure.set(0, "wait as in line " + wait.get().line() + " on every path, or " + cure.get(0));
@@ -82,7 +101,8 @@ final class FindingFactory {
         f.message(),
         why,
         cure,
-        f.witness());
+        f.witness(),
+        Doubts.OTHER_PATH);
   }
 
   /** Why, if a wait on another path orders the two; empty if this path has a cause of its own. */
@@ -155,21 +175,7 @@ final class FindingFactory {
     if (pair.edge() == Edge.IMPLICIT) {
       return Confidence.IMPLICIT;
     }
-    boolean assumed =
-        isAssumed(pair.earlier(), machine)
-            || isAssumed(pair.later(), machine)
-            || machine.failure != null
-            || machine.devices.areSeveral()
-            || machine.log.trace(pair.earlier().op()).guessed()
-            || machine.log.trace(pair.later().op()).guessed()
-            // When it is collected is chance.
-            || machine.log.trace(pair.later().op()).implied()
-            || machine.log.isOrderGuessed(pair.earlier().op(), pair.later().op())
-            // A call out of view may have filled the handle.
-            || cause == Cause.STREAM_NEVER_CREATED;
-    boolean sure =
-        pair.earlier().use().range().overlap(pair.later().use().range()) == Range.Overlap.YES;
-    return assumed || !sure || !pair.isCertain() ? Confidence.POSSIBLE : Confidence.DEFINITE;
+    return Doubts.of(pair, cause, machine).isPresent() ? Confidence.POSSIBLE : Confidence.DEFINITE;
   }
 
   /** Such a path is not what a reader thinks of first. */
@@ -181,10 +187,6 @@ final class FindingFactory {
             + "` in line "
             + machine.failure.at.line()
             + " fails";
-  }
-
-  private static boolean isAssumed(Access access, Machine machine) {
-    return access.stream().map(machine::isAssumed).orElse(false);
   }
 
   // --- sentences ---
@@ -269,7 +271,8 @@ final class FindingFactory {
             "an empty stream handle is the null stream",
             List.of(
                 "create the stream before its first use, or pass null to say that the default stream is meant"),
-            List.of(place)));
+            List.of(place),
+            Doubts.NEVER_CREATED));
   }
 
   Finding heapCopy(Site at, Machine machine) {
@@ -325,7 +328,7 @@ final class FindingFactory {
               "record the event after the work that it stands for, before this wait";
           case STREAM_WAITS_FOR_ITSELF -> "make the other stream wait, or remove the wait";
           case WAIT_BEFORE_RECORD -> "move the wait behind the record";
-          case DEVICE_WIDE_SYNC -> "wait for that stream, or for an event recorded on it";
+          case DEVICE_WIDE_SYNC -> "wait for " + seen.other + ", or for an event recorded on it";
           case REDUNDANT_SYNC, REDUNDANT_WAIT -> "remove the call";
         };
     return Optional.of(
@@ -340,6 +343,7 @@ final class FindingFactory {
                 ? "a wait uses what was recorded before it, on another stream"
                 : "the order is the same without it",
             List.of(cure),
-            witness));
+            witness,
+            misuse ? Doubts.NOTHING_SUFFERS : ""));
   }
 }

@@ -82,6 +82,9 @@ final class Machine {
   /** Devices, or contexts, that were selected on this path. */
   final Devices devices = new Devices();
 
+  /** What streams are called in the finding that is being written. */
+  StreamNames names = StreamNames.NONE;
+
   /** The library call that fails on this path. */
   @Nullable Failure failure;
 
@@ -106,6 +109,7 @@ final class Machine {
   private final Map<EventId, Obj> eventOwners = new HashMap<>();
   private final Map<HostId, String> hostNames = new HashMap<>();
   private final Set<StreamId> assumedStreams = new HashSet<>();
+  private final Set<StreamId> doubtedStreams = new HashSet<>();
   private int pendingAsOf = -1;
   private boolean workPending;
   private boolean usedLegacy;
@@ -264,11 +268,15 @@ final class Machine {
 
   /** From here on the stream may have been waited for, or not: what it does is only possible. */
   void doubt(StreamId stream) {
-    assumedStreams.add(stream);
+    doubtedStreams.add(stream);
+  }
+
+  boolean isDoubted(StreamId stream) {
+    return doubtedStreams.contains(stream);
   }
 
   boolean isAssumed(StreamId stream) {
-    return assumedStreams.contains(stream);
+    return assumedStreams.contains(stream) || isDoubted(stream);
   }
 
   List<StreamId> streamsInView() {
@@ -278,8 +286,30 @@ final class Machine {
   // --- names for messages ---
 
   String nameOf(StreamId stream) {
+    Optional<String> shown = names.name(stream);
+    if (shown.isPresent()) {
+      return shown.get();
+    }
     Obj owner = streamOwners.get(stream);
     return owner == null ? "" : nameOf(owner);
+  }
+
+  /** The object that stands for the stream. */
+  Optional<Obj> ownerOf(StreamId stream) {
+    return Optional.ofNullable(streamOwners.get(stream));
+  }
+
+  /** The object that was given the memory. */
+  Optional<Obj> ownerOf(BufferId buffer) {
+    return Optional.ofNullable(bufferOwners.get(buffer));
+  }
+
+  /** The thread whose own default stream it is. */
+  Optional<HostId> threadOf(StreamId stream) {
+    return perThreadStreams.entrySet().stream()
+        .filter(entry -> entry.getValue().equals(stream))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** The class of the handle; empty if it is not known. */

@@ -86,6 +86,9 @@ final class Obj {
 
   private int nameDepth = Integer.MAX_VALUE;
 
+  /** The frame whose local variable it is named after. */
+  @Nullable Frame namedIn;
+
   /** The object of which it is a field, by the name it was given. */
   @Nullable Obj holder;
 
@@ -99,6 +102,15 @@ final class Obj {
     if (depth < nameDepth) {
       this.name = name;
       nameDepth = depth;
+      namedIn = null;
+    }
+  }
+
+  /** Names it after a local variable of the frame. */
+  void rename(String name, Frame frame) {
+    if (frame.depth < nameDepth) {
+      rename(name, frame.depth);
+      namedIn = frame;
     }
   }
 

@@ -94,9 +94,11 @@ final class Observations {
 
   void step(Op op, Step step, OrderState before, Machine machine) {
     operations++;
+    List<Hazard> hazards = new ArrayList<>();
     for (Pair pair : step.pairs()) {
-      pair(pair, before, machine);
+      hazard(pair, before, machine).ifPresent(hazards::add);
     }
+    machine.hazards.addAll(MissingEdges.of(hazards, machine));
     if (step.effect() != Effect.NOT_APPLICABLE) {
       SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
       seen.add(op, step.effect(), before, machine);
@@ -104,7 +106,7 @@ final class Observations {
     }
   }
 
-  private void pair(Pair pair, OrderState before, Machine machine) {
+  private static Optional<Hazard> hazard(Pair pair, OrderState before, Machine machine) {
     MemoryKind memory = before.kindOf(pair.later().use().buffer());
     Optional<HazardKind> kind = Hazards.of(pair, memory);
     if (kind.isEmpty()) {
@@ -115,24 +117,25 @@ final class Observations {
                 machine.log.stacks(pair.earlier().op(), pair.later().op()), k -> new HashSet<>())
             .addAll(machine.log.waits(pair));
       }
-      return;
+      return Optional.empty();
     }
     if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
-      return; // said where the copy is
+      return Optional.empty(); // said where the copy is
     }
     if (!machine.entry.accepts(pair, machine)
         || isCustomary(pair, machine)
         || isSharedInput(pair, machine)
         || isFreedByLoop(pair, machine)) {
-      return;
+      return Optional.empty();
     }
     if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
-      return;
+      return Optional.empty();
     }
     boolean nextRound = machine.log.isNextRound(pair.earlier().op(), pair.later().op());
     Explanation why = CauseFinder.explain(pair, machine.log.ops(), before, nextRound);
-    machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
     machine.repaired();
+    int index = machine.log.ops().size();
+    return Optional.of(new Hazard(pair, kind.get(), why, index, pair.earlier().op()));
   }
 
   /**

@@ -1,13 +1,18 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +63,58 @@ final class PathLog {
   private final IdentityHashMap<Op, Trace> traces = new IdentityHashMap<>();
   private final IdentityHashMap<Op, Obj> handles = new IdentityHashMap<>();
   private final IdentityHashMap<Op, UnseenLaunch> launches = new IdentityHashMap<>();
+  private final Map<Site, Integer> lastLines = new HashMap<>();
+  private final IdentityHashMap<Op, Spoken> spoken = new IdentityHashMap<>();
+  private @Nullable Spoken speaking;
   private @Nullable UnseenLaunch next;
+
+  /** A call as the program states it, and what its parts were when it was made. */
+  private record Spoken(Expr.Call call, List<Value> args, Value receiver) {}
+
+  /** This is called now. */
+  void speaks(Expr.Call call, List<Value> args, Value receiver) {
+    speaking = new Spoken(call, args, receiver);
+  }
+
+  /** What the call that made the op calls the stream. */
+  Optional<String> spoken(Op op, StreamId stream, Machine machine) {
+    Spoken said = spoken.get(op);
+    if (said != null && machine.threadOf(stream).isPresent()) {
+      for (int i = 0; i < Math.min(said.args().size(), said.call().args().size()); i++) {
+        if (said.args().get(i) instanceof Value.BuiltinStream) {
+          return Names.ofExpression(said.call().args().get(i));
+        }
+      }
+    }
+    return machine.ownerOf(stream).flatMap(owner -> spoken(op, owner));
+  }
+
+  /** What the call that made the op calls the object. */
+  Optional<String> spoken(Op op, Obj object) {
+    Spoken said = spoken.get(op);
+    if (said == null) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < Math.min(said.args().size(), said.call().args().size()); i++) {
+      if (said.args().get(i).keyOrEmpty().equals(object.key)) {
+        return Names.ofExpression(said.call().args().get(i));
+      }
+    }
+    return said.receiver().keyOrEmpty().equals(object.key)
+            && said.call().callee() instanceof Expr.Callee.On on
+        ? Names.ofExpression(on.receiver())
+        : Optional.empty();
+  }
+
+  /** The resource is closed at the end of its block, not where it stands. */
+  void closes(Stmt.Resource resource) {
+    lastLines.put(resource.at(), resource.lastLine());
+  }
+
+  /** The last line of the block at the end of which the resource that stands here is closed. */
+  Optional<Integer> lastLine(Site resource) {
+    return Optional.ofNullable(lastLines.get(resource));
+  }
 
   /** The op that comes next is this launch. */
   void nextLaunch(UnseenLaunch launch) {
@@ -84,6 +140,9 @@ final class PathLog {
             false,
             ops.size()));
     ops.add(op);
+    if (speaking != null && op instanceof Op.Work && speaking.call().at().equals(op.at())) {
+      spoken.put(op, speaking);
+    }
     if (op instanceof Op.Wait
         || op instanceof Op.SyncStream
         || op instanceof Op.SyncEvent
@@ -143,6 +202,15 @@ final class PathLog {
 
   Trace trace(Op op) {
     return traces.getOrDefault(op, NONE);
+  }
+
+  /** Whether the later comes by again before, or at, the place of the earlier. */
+  boolean isLoop(Places places) {
+    Site earlier = places.earlier();
+    Site later = places.later();
+    return lastLine(later).isEmpty()
+        && earlier.file().equals(later.file())
+        && later.compareTo(earlier) <= 0;
   }
 
   /** Whether anything that could order the two was found by a guess. */

@@ -7,10 +7,13 @@ import dev.streamlint.rules.model.Operand;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /**
  * How a library says "record", "wait" and so on: the method whose only effect is that one.
@@ -30,6 +33,8 @@ final class Spelling {
   private final ApiModels models;
   private final Map<String, CallModel> byPlace = new HashMap<>();
   private final Map<String, List<CallModel>> calls = new HashMap<>();
+
+  private static final String DEFAULT_STREAM = "/default-stream";
 
   /** Before the class that has no other handle than itself. */
   private static final String WITHOUT_HANDLE = "!";
@@ -53,6 +58,73 @@ final class Spelling {
         prefer(call.family() + "/" + effect, call);
       }
     }
+    models.all().stream().filter(Spelling::isMark).forEach(this::offer);
+    models.all().stream().filter(c -> c.params().isEmpty()).forEach(this::offerDefault);
+  }
+
+  /** A call that creates an event, records it at once and returns it. */
+  private static boolean isMark(CallModel call) {
+    return call.effects().size() == 2
+        && call.effects().get(0) instanceof Effect.CreateEvent
+        && call.effects().get(1) instanceof Effect.Record record
+        && record.event() instanceof Operand.Result;
+  }
+
+  /** For a library that has nothing plainer. */
+  private void offer(CallModel call) {
+    String effect = "/" + Effect.Record.class.getName();
+    byPlace.putIfAbsent(call.owner() + effect, call);
+    byPlace.putIfAbsent(packageOf(call.owner()) + effect, call);
+    byPlace.putIfAbsent(call.family() + effect, call);
+  }
+
+  /** The default stream in the library's words: null where a null handle means it. */
+  String defaultStream(Near near) {
+    return places(near).stream()
+        .map(place -> byPlace.get(place + DEFAULT_STREAM))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(call -> call.name() + "()")
+        .orElse("null");
+  }
+
+  private void offerDefault(CallModel call) {
+    for (Effect effect : call.effects()) {
+      if (effect instanceof Effect.Alias alias && alias.of() instanceof Operand.LegacyStream) {
+        byPlace.putIfAbsent(call.owner() + DEFAULT_STREAM, call);
+        byPlace.putIfAbsent(call.family() + DEFAULT_STREAM, call);
+      }
+    }
+  }
+
+  /** Whether any form of the call is given a stream. */
+  boolean takesStream(String call) {
+    return calls.getOrDefault(call, List.of()).stream()
+        .anyMatch(model -> model.params().stream().anyMatch(Spelling::isStreamName));
+  }
+
+  private static boolean isStreamName(String parameter) {
+    String name = parameter.toLowerCase(Locale.ROOT);
+    return name.contains("stream") || name.contains("queue");
+  }
+
+  /** The call's asynchronous form, by its name: the same library has to have it. */
+  Optional<String> asynchronous(String call) {
+    String name = call + "Async";
+    Set<String> owners =
+        calls.getOrDefault(call, List.of()).stream()
+            .map(CallModel::owner)
+            .collect(Collectors.toSet());
+    return calls.getOrDefault(name, List.of()).stream()
+        .filter(model -> owners.contains(model.owner()))
+        .findFirst()
+        .map(CallModel::name);
+  }
+
+  /** How the memory's library is told that another stream uses it. */
+  Optional<String> recordStream(String type, String memory, String stream) {
+    CallModel call = byPlace.get(type + "/" + Effect.RecordStream.class.getName());
+    return Optional.ofNullable(call).map(known -> text(known, memory, stream));
   }
 
   /** The shortest form is the plain one. */
@@ -99,10 +171,12 @@ final class Spelling {
   }
 
   private static String text(CallModel call, String event, String stream) {
-    Effect what = call.effects().get(0);
+    Effect what = call.effects().get(call.effects().size() - 1);
+    String made =
+        eventOf(what).filter(Operand.Result.class::isInstance).map(o -> event + " = ").orElse("");
     String receiver =
         isReceiver(eventOf(what)) ? event + "." : isReceiver(streamOf(what)) ? stream + "." : "";
-    StringJoiner args = new StringJoiner(", ", receiver + call.name() + "(", ")");
+    StringJoiner args = new StringJoiner(", ", made + receiver + call.name() + "(", ")");
     for (int i = 0; i < call.params().size(); i++) {
       args.add(fills(eventOf(what), i) ? event : fills(streamOf(what), i) ? stream : "0");
     }
@@ -131,7 +205,9 @@ final class Spelling {
   }
 
   private static Optional<Operand> eventOf(Effect effect) {
-    if (effect instanceof Effect.Bind bind) {
+    if (effect instanceof Effect.RecordStream lend) {
+      return Optional.of(lend.buffer());
+    } else if (effect instanceof Effect.Bind bind) {
       return Optional.of(bind.handle());
     } else if (effect instanceof Effect.Record record) {
       return Optional.of(record.event());
@@ -142,7 +218,9 @@ final class Spelling {
   }
 
   private static Optional<Operand> streamOf(Effect effect) {
-    if (effect instanceof Effect.Bind bind) {
+    if (effect instanceof Effect.RecordStream lend) {
+      return Optional.of(lend.stream());
+    } else if (effect instanceof Effect.Bind bind) {
       return Optional.of(bind.stream());
     } else if (effect instanceof Effect.Record record) {
       return record.on();

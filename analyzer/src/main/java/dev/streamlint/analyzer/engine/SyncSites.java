@@ -55,7 +55,10 @@ final class SyncSites {
     @Nullable Op op;
     String lane = "";
     String subject = "";
+
+    /** The only stream that a wait for all of them waits for. */
     String other = "";
+
     @Nullable Site at;
 
     /** The record of the event that is waited for, where it has one and the wait misses it. */
@@ -84,6 +87,10 @@ final class SyncSites {
         at = machine.site(op.at());
         lane = Wording.lane(op, machine);
         subject = Wording.subject(op, machine);
+        other =
+            verdict.get() == Verdict.DEVICE_WIDE_SYNC
+                ? pendingOne(before, machine).map(s -> Wording.stream(s, machine)).orElse("")
+                : "";
       }
       if (verdict.get() == Verdict.WAIT_ON_UNRECORDED_EVENT) {
         unrecorded = op;
@@ -206,12 +213,16 @@ final class SyncSites {
 
   /** Several streams are in use, and waiting for one of them would do. */
   private static boolean isForOne(OrderState before, Machine machine) {
-    HostId host = machine.host;
-    List<StreamId> pending = before.pendingStreams(host);
     return machine.escaped.isEmpty()
         && machine.streamsInView().size() > 1
         && machine.streamsInView().stream().noneMatch(machine::isAssumed)
-        && pending.stream().anyMatch(s -> covers(s, before, host));
+        && pendingOne(before, machine).isPresent();
+  }
+
+  /** The stream after which nothing is pending. */
+  private static Optional<StreamId> pendingOne(OrderState before, Machine machine) {
+    HostId host = machine.host;
+    return before.pendingStreams(host).stream().filter(s -> covers(s, before, host)).findFirst();
   }
 
   private static boolean covers(StreamId stream, OrderState before, HostId host) {

@@ -71,9 +71,13 @@ final class Variables {
       } else if (target instanceof Expr.Bare bare) {
         ownerOf(bare).ifPresent(owner -> hold(ref, owner));
       }
-      boolean local = target instanceof Expr.Local;
-      Names.ofTarget(target, index)
-          .ifPresent(n -> in.machine.object(ref).rename(n, local ? in.machine.frame.depth : -1));
+      Obj object = in.machine.object(ref);
+      Optional<String> name = Names.ofTarget(target, index);
+      if (target instanceof Expr.Local) {
+        name.ifPresent(n -> object.rename(n, in.machine.frame));
+      } else {
+        name.ifPresent(n -> object.rename(n, -1));
+      }
     }
   }
 
@@ -86,7 +90,7 @@ final class Variables {
   void declare(String name, TypeRef type, Value value) {
     Value refined = Evaluator.refine(value, type);
     if (refined instanceof Value.Ref ref) {
-      in.machine.object(ref).rename(Names.ofLocal(name), in.machine.frame.depth);
+      in.machine.object(ref).rename(Names.ofLocal(name), in.machine.frame);
     }
     in.machine.frame.locals.put(name, refined);
   }

@@ -8,6 +8,7 @@ import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.rules.order.Access;
+import java.util.Optional;
 
 /** How ops are called in messages: with the user's names, in CUDA's words. */
 final class Wording {
@@ -17,8 +18,19 @@ final class Wording {
     if (stream.equals(StreamId.LEGACY)) {
       return "the default stream";
     }
+    Optional<HostId> thread = machine.threadOf(stream);
+    if (thread.isPresent()) {
+      return "the per-thread default stream" + ofThread(thread.get(), machine);
+    }
     String name = machine.nameOf(stream);
-    return name.isEmpty() ? "a stream" : "stream `" + name + "`";
+    return name.isEmpty() ? "a stream" : "stream `" + name + "`" + machine.names.line(stream);
+  }
+
+  private static String ofThread(HostId thread, Machine machine) {
+    String name = machine.nameOf(thread);
+    return thread.equals(HostId.MAIN)
+        ? ""
+        : name.isEmpty() ? " of another thread" : " of thread `" + name + "`";
   }
 
   static String event(EventId event, Machine machine) {
@@ -28,7 +40,26 @@ final class Wording {
 
   static String buffer(BufferId buffer, Machine machine) {
     String name = machine.nameOf(buffer);
-    return name.isEmpty() ? "memory" : "`" + name + "`";
+    return name.isEmpty()
+        ? result(buffer, machine).map(call -> "the result of `" + call + "`").orElse("memory")
+        : "`" + name + "`";
+  }
+
+  /** The call that made a tensor which no variable holds. */
+  private static Optional<String> result(BufferId buffer, Machine machine) {
+    boolean collected =
+        machine
+            .ownerOf(buffer)
+            .flatMap(owner -> machine.context.types().model(owner.type))
+            .filter(type -> type.collected())
+            .isPresent();
+    return collected
+        ? machine.log.ops().stream()
+            .filter(op -> op instanceof Op.Alloc alloc && alloc.buffer().equals(buffer))
+            .map(op -> op.at().call())
+            .filter(call -> !call.isEmpty())
+            .findFirst()
+        : Optional.empty();
   }
 
   static String host(HostId host, Machine machine) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param cure the smallest missing calls, one a line, with the user's names
  * @param witness the operations of the path that show it, in program order, {@code earlier} and
  *     {@code later} among them
+ * @param doubt one clause: why it is only possible; empty if it is not in doubt
  */
 public record Finding(
     String rule,
@@ -28,7 +29,8 @@ public record Finding(
     String message,
     String why,
     List<String> cure,
-    List<Place> witness) {
+    List<Place> witness,
+    String doubt) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
@@ -37,6 +39,20 @@ public record Finding(
   public Finding {
     cure = List.copyOf(cure);
     witness = List.copyOf(witness);
+  }
+
+  /** A finding about which there is no doubt. */
+  public Finding(
+      String rule,
+      Confidence confidence,
+      Place later,
+      Optional<Place> earlier,
+      String memory,
+      String message,
+      String why,
+      List<String> cure,
+      List<Place> witness) {
+    this(rule, confidence, later, earlier, memory, message, why, cure, witness, "");
   }
 
   public Level level() {

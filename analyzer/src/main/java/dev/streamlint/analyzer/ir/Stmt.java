@@ -92,8 +92,11 @@ public sealed interface Stmt {
   /**
    * {@code at} is the resource's declaration; a resource that is just a variable has that variable
    * as {@code init} and a made-up name.
+   *
+   * @param lastLine after this line of the block, and before whatever leaves it at its end, comes
+   *     what is to happen last inside it
    */
-  record Resource(String name, TypeRef type, Expr init, Site at) {}
+  record Resource(String name, TypeRef type, Expr init, Site at, int lastLine) {}
 
   record Catch(String name, List<TypeRef> types, Stmt body) {
     public Catch {

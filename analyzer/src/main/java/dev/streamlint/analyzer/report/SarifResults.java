@@ -67,6 +67,9 @@ final class SarifResults {
     if (!finding.why().isBlank()) {
       text.append(' ').append(sentence(finding.why()));
     }
+    if (!finding.doubt().isBlank()) {
+      text.append(" Only possible: ").append(finding.doubt()).append('.');
+    }
     if (!finding.cure().isEmpty()) {
       text.append("\nFix: ").append(String.join("\n     ", finding.cure()));
     }
@@ -85,6 +88,9 @@ final class SarifResults {
                 "confidence", finding.confidence().name().toLowerCase(Locale.ROOT));
     if (!finding.memory().isEmpty()) {
       bag.setAdditionalProperty("memory", finding.memory());
+    }
+    if (!finding.doubt().isEmpty()) {
+      bag.setAdditionalProperty("doubt", finding.doubt());
     }
     if (!finding.cure().isEmpty()) {
       bag.setAdditionalProperty("fix", finding.cure());

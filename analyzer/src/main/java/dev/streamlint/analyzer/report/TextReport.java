@@ -89,6 +89,7 @@ public final class TextReport implements Report {
 
   private List<String> explanation(Finding finding) {
     List<String> rows = new ArrayList<>(item("why", List.of(finding.why())));
+    rows.addAll(item("doubt", List.of(finding.doubt())));
     rows.addAll(item("fix", finding.cure()));
     return rows;
   }

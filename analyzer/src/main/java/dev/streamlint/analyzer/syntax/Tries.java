@@ -4,7 +4,9 @@ import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.type.UnionType;
 import dev.streamlint.analyzer.ir.Expr;
@@ -12,6 +14,7 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Try statements with their resources and catches. */
 final class Tries {
@@ -29,7 +32,7 @@ final class Tries {
     body.push();
     List<Stmt.Resource> resources = new ArrayList<>();
     for (Expression resource : statement.getResources()) {
-      resource(resource, resources);
+      resource(resource, lastLine(statement.getTryBlock()), resources);
     }
     Stmt code = statements.block(statement.getTryBlock());
     body.pop();
@@ -39,12 +42,27 @@ final class Tries {
         resources, code, catches, statement.getFinallyBlock().map(statements::block));
   }
 
-  private void resource(Expression resource, List<Stmt.Resource> out) {
+  /** The line after which one more statement would be the last that runs in the block. */
+  private static int lastLine(BlockStmt block) {
+    Optional<Statement> last = block.getStatements().getLast();
+    if (last.isEmpty()) {
+      return block.getBegin().map(at -> at.line).orElse(0);
+    }
+    Statement end = last.get();
+    boolean leaves = end.isReturnStmt() || end.isThrowStmt() || end.isBreakStmt();
+    return leaves || end.isContinueStmt() || end.isYieldStmt()
+        ? end.getBegin().map(at -> at.line - 1).orElse(0)
+        : end.getEnd().map(at -> at.line).orElse(0);
+  }
+
+  private void resource(Expression resource, int lastLine, List<Stmt.Resource> out) {
     if (!(resource instanceof VariableDeclarationExpr declaration)) {
       Expr value = expressions.lower(resource);
       TypeRef type = expressions.typeOf(value);
       String unique = body.locals().fresh("$resource", type).unique();
-      out.add(new Stmt.Resource(unique, type, value, body.unit().sites().of(resource, "close")));
+      out.add(
+          new Stmt.Resource(
+              unique, type, value, body.unit().sites().of(resource, "close"), lastLine));
       return;
     }
     for (VariableDeclarator variable : declaration.getVariables()) {
@@ -59,7 +77,11 @@ final class Tries {
       String unique = body.declare(variable.getNameAsString(), type);
       out.add(
           new Stmt.Resource(
-              unique, type, init, body.unit().sites().of(variable, variable.getNameAsString())));
+              unique,
+              type,
+              init,
+              body.unit().sites().of(variable, variable.getNameAsString()),
+              lastLine));
     }
   }
 

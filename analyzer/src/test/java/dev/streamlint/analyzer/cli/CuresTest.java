@@ -121,4 +121,63 @@ final class CuresTest {
     assertThat(cure(program, MODEL))
         .containsExactly("before line 15: cublasSetStream(blas, upload)");
   }
+
+  @Test
+  void aMarkThatIsMadeAndRecordedByOneCallIsSpelledSo() throws IOException {
+    String model =
+        MODEL.replace(
+            "  com.acme.gpu.Buffer:\n    - new",
+            "    - mark(): [{create-event: result}, {record: {event: result, on: this}}]\n"
+                + "  com.acme.gpu.Buffer:\n    - new");
+    assertThat(cure(PROGRAM, model))
+        .containsExactly(
+            "after line 6: newEvent = left.mark()", "before line 7: make right wait for newEvent");
+  }
+
+  @Test
+  void aSynchronousCallHasToBeMadeAsynchronousToBeGivenAStream() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.Pointer;
+        import jcuda.driver.*;
+        class P {
+          static void run(Pointer host) {
+            CUdeviceptr x = new CUdeviceptr();
+            cuMemAlloc(x, 4096);
+            CUstream s = new CUstream();
+            cuStreamCreate(s, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuMemsetD8Async(x, (byte) 0, 4096, s);
+            cuMemcpyDtoH(host, x, 4096);
+            cuStreamSynchronize(s);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("line 11: use cuMemcpyDtoHAsync on s, or order the two by an event");
+  }
+
+  @Test
+  void aTensorThatIsDroppedIsRecordedOnTheStreamThatUsesIt() throws IOException {
+    String program =
+        """
+        import static org.bytedeco.pytorch.global.torch.*;
+        import static org.bytedeco.pytorch.global.torch_cuda.*;
+        import org.bytedeco.pytorch.*;
+        import org.bytedeco.pytorch.cuda.*;
+        class P {
+          static void run(Tensor total) {
+            CUDAStream side = getStreamFromPool();
+            Tensor x = rand(new long[] {64}, new TensorOptions(new Device("cuda")));
+            CUDAEvent made = new CUDAEvent();
+            made.record();
+            made.block(side);
+            try (CUDAStreamGuard guard = new CUDAStreamGuard(side.unwrap())) {
+              x.add_(x);
+            }
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL)).containsExactly("before line 13: x.record_stream(side)");
+  }
 }

@@ -44,6 +44,9 @@ public enum Cause {
   PREVIOUS_ITERATION("the previous iteration's {earlier} may still be running"),
   RECORD_STREAM_IS_NO_WAIT(
       "recordStream delays the reuse of memory; it does not make a stream wait"),
+  /** For memory that is freed in the order of a stream. */
+  RELEASED_IN_USE(
+      "{laterStream} gets the memory back and may use it again, and nothing makes it wait for {earlierStream}"),
   /** Only behaviour that nobody promises orders the two. */
   UNDOCUMENTED_EDGE("only undocumented behaviour of the driver orders the two"),
   /** For a use after a free: order is not what is missing. */
@@ -84,6 +87,7 @@ public enum Cause {
           SYNCHRONOUS_CALL,
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
+          RELEASED_IN_USE,
           UNDOCUMENTED_EDGE,
           FREED ->
           false;

@@ -81,6 +81,9 @@ public final class CauseFinder {
     if (pair.edge() == Edge.IMPLICIT) {
       return cause(Cause.UNDOCUMENTED_EDGE);
     }
+    if (isReleased()) {
+      return cause(Cause.RELEASED_IN_USE);
+    }
     Optional<EventMisuse.Found> misuse = new EventMisuse(path).find();
     if (misuse.isPresent()) {
       return misuse.get();
@@ -141,6 +144,15 @@ public final class CauseFinder {
     return op instanceof Op.RecordStream lend
         && lend.buffer().equals(pair.later().use().buffer())
         && (path.isOnLaterStream(lend.stream()) || path.isOnEarlierStream(lend.stream()));
+  }
+
+  /** What nothing refers to any more is released where it was last used. */
+  private boolean isReleased() {
+    Op earlier = pair.earlier().op();
+    return pair.later().op() instanceof Op.Free free
+        && free.stream().isPresent()
+        && earlier.at().line() > 0
+        && free.at().equals(earlier.at());
   }
 
   private Optional<EventMisuse.Found> wrongWayRound() {

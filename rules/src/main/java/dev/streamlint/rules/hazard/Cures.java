@@ -32,6 +32,7 @@ final class Cures {
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
           RECORD_STREAM_IS_NO_WAIT,
+          RELEASED_IN_USE,
           UNDOCUMENTED_EDGE ->
           addCalls(pair, path);
     };

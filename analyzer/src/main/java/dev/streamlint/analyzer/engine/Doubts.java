@@ -1,0 +1,65 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.hazard.Cause;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Range;
+import dev.streamlint.rules.order.Access;
+import dev.streamlint.rules.order.Pair;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Why a hazard is only possible: what it rests on that is not known. */
+final class Doubts {
+  static final String OTHER_PATH = "another path does order the two";
+  static final String NEVER_CREATED = "code out of view may have filled the stream handle";
+  static final String NOTHING_SUFFERS = "nothing in view suffers from it";
+
+  private Doubts() {}
+
+  /** One clause, the weightiest reason; empty if nothing is in doubt. */
+  static Optional<String> of(Pair pair, Cause cause, Machine machine) {
+    Op earlier = pair.earlier().op();
+    Op later = pair.later().op();
+    if (machine.failure != null) {
+      return Optional.of("only after a failed call");
+    }
+    if (machine.devices.areSeveral()) {
+      return Optional.of("code for several devices is taken for code for one");
+    }
+    if (machine.log.trace(later).implied()) {
+      return Optional.of("when it is collected is chance");
+    }
+    if (cause == Cause.STREAM_NEVER_CREATED) {
+      return Optional.of(NEVER_CREATED);
+    }
+    Optional<String> stream =
+        Stream.of(pair.earlier(), pair.later())
+            .flatMap(access -> ofStream(access, machine).stream())
+            .findFirst();
+    if (stream.isPresent()) {
+      return stream;
+    }
+    if (machine.log.trace(earlier).guessed()
+        || machine.log.trace(later).guessed()
+        || machine.log.isOrderGuessed(earlier, later)) {
+      return Optional.of("an index or a length is not known, and one was picked");
+    }
+    if (pair.earlier().use().range().overlap(pair.later().use().range()) != Range.Overlap.YES) {
+      return Optional.of("whether the two parts of it overlap hangs on numbers that are not known");
+    }
+    return Stream.of(pair.earlier(), pair.later())
+        .filter(access -> !access.use().certain())
+        .findFirst()
+        .map(access -> "what `" + access.op().at().call() + "` does to it is not in view");
+  }
+
+  private static Optional<String> ofStream(Access access, Machine machine) {
+    return access.stream()
+        .filter(machine::isAssumed)
+        .map(
+            s ->
+                machine.isDoubted(s)
+                    ? "code out of view may have waited for " + Wording.stream(s, machine)
+                    : Wording.stream(s, machine) + " comes from out of view");
+  }
+}
