@@ -20,6 +20,7 @@ import dev.streamlint.rules.order.CopySemantics.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Effects on memory: allocation, copies, fills, launches, pointers. */
@@ -139,11 +140,18 @@ final class MemoryCalls {
       in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
-    // Without a length it is a rectangle, of which only the start is known, or a tensor.
-    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
+    boolean whole = !isPart(copy.bytes());
     from.ifPresent(m -> uses.add(m.use(bytes, Mode.READ, whole)));
     to.ifPresent(m -> uses.add(m.use(bytes, Mode.WRITE, whole)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
+  }
+
+  /**
+   * Whether it is a rectangle, or a part that starts anywhere: of it only the pointer is known.
+   * Where a model says no length, it is everything from the pointer on.
+   */
+  private static boolean isPart(Optional<Operand> bytes) {
+    return bytes.filter(Operand.Unknown.class::isInstance).isPresent();
   }
 
   /**
@@ -193,7 +201,8 @@ final class MemoryCalls {
         operands.memory(operands.value(fill.buffer(), call), call.at());
     Affine bytes = operands.number(fill.bytes(), call);
     MemoryKind kind = memory.map(m -> in.machine.order.kindOf(m.id())).orElse(MemoryKind.UNKNOWN);
-    List<Use> uses = memory.map(m -> List.of(m.use(bytes, Mode.WRITE, true))).orElse(List.of());
+    List<Use> uses =
+        memory.map(m -> List.of(m.use(bytes, Mode.WRITE, !isPart(fill.bytes())))).orElse(List.of());
     Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind);
     submit(WorkKind.FILL, fill.on(), fill.async(), uses, returns, call);
   }
@@ -233,10 +242,12 @@ final class MemoryCalls {
     Obj object = in.machine.object(packed);
     if (!object.arguments.isEmpty()) {
       object.arguments.forEach(
-          (index, value) -> parameter(kernel, index, value, call).ifPresent(uses::add));
+          (index, value) ->
+              parameter(kernel, index, OptionalInt.empty(), value, call).ifPresent(uses::add));
     } else if (object.handle instanceof Handle.Pack pack) {
+      OptionalInt arguments = OptionalInt.of(pack.elements().size());
       for (int i = 0; i < pack.elements().size(); i++) {
-        Optional<Use> use = parameter(kernel, i, pack.elements().get(i), call);
+        Optional<Use> use = parameter(kernel, i, arguments, pack.elements().get(i), call);
         use.ifPresent(uses::add);
         pointers.add(
             use.filter(u -> !u.certain())
@@ -276,7 +287,7 @@ final class MemoryCalls {
   }
 
   private Optional<Use> parameter(
-      Optional<String> kernel, int index, Value pointer, LibraryCall call) {
+      Optional<String> kernel, int index, OptionalInt arguments, Value pointer, LibraryCall call) {
     Obj object = in.machine.object(pointer);
     Value target =
         object.handle instanceof Handle.Pack inner && inner.elements().size() == 1
@@ -292,7 +303,7 @@ final class MemoryCalls {
       return Optional.empty();
     }
     Optional<Kernels.Access> access =
-        kernel.flatMap(k -> in.machine.context.kernels().access(k, index));
+        kernel.flatMap(k -> in.machine.context.kernels().access(k, index, arguments));
     if (access.isEmpty()) {
       return Optional.of(memory.get().use(null, Mode.READ_WRITE, false));
     }
