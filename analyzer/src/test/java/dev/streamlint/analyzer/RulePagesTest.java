@@ -45,8 +45,7 @@ final class RulePagesTest {
           "Example",
           "Fixed",
           "More programs",
-          "Assumptions and limits",
-          "Suppress");
+          "Assumptions and limits");
 
   private static final String FENCE = "```";
   private static final Pattern MARKER =
@@ -186,12 +185,6 @@ final class RulePagesTest {
         .flatExtracting(Program::markers)
         .isNotEmpty()
         .allSatisfy(marker -> assertThat(rules).contains(marker.rule()));
-  }
-
-  @Test
-  void everyPageTellsOfSuppressionInTheSameWords() throws IOException {
-    assertThat(pages().values().stream().map(page -> page.section("Suppress")).distinct())
-        .hasSize(1);
   }
 
   @Test
