@@ -45,8 +45,7 @@ final class RulePagesTest {
           "Example",
           "Fixed",
           "More programs",
-          "Assumptions and limits",
-          "Suppress");
+          "Assumptions and limits");
 
   private static final String FENCE = "```";
   private static final Pattern MARKER =
@@ -184,12 +183,6 @@ final class RulePagesTest {
   }
 
   @Test
-  void everyPageTellsOfSuppressionInTheSameWords() throws IOException {
-    assertThat(pages().values().stream().map(page -> page.section("Suppress")).distinct())
-        .hasSize(1);
-  }
-
-  @Test
   void theIndexIsSortedAndSaysWhatThePagesSay() throws IOException {
     List<String> rows =
         Files.readAllLines(PAGES.resolve("README.md")).stream()
@@ -309,16 +302,6 @@ final class RulePagesTest {
           .filter(line -> line.startsWith(prefix))
           .map(line -> line.substring(prefix.length()))
           .toList();
-    }
-
-    String section(String heading) {
-      return String.join(
-          "\n",
-          lines.stream()
-              .dropWhile(line -> !line.equals("## " + heading))
-              .skip(1)
-              .takeWhile(line -> !line.startsWith("## "))
-              .toList());
     }
 
     List<Program> programs(String heading) {

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.report.Tally;
@@ -46,7 +47,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes:",
       "  0   No error and no warning; notes do not count.",
-      "  1   Errors or warnings.",
+      "  1   Errors or warnings; of `models validate`, mistakes.",
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
@@ -113,8 +114,9 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (width != null && width < 0) {
-      throw new UserError("--max-width must be 0 or more, not " + width);
+    if (width != null && width != 0 && width < Columns.NARROWEST) {
+      throw new UserError(
+          "--max-width must be 0 or at least " + Columns.NARROWEST + ", not " + width);
     }
     paths.forEach(CheckCommand::requireSource);
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);

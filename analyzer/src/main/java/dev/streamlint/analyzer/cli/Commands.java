@@ -34,8 +34,9 @@ final class Commands {
     this.terminal = terminal;
   }
 
-  /** Runs the command that the first argument names, or else {@code check}. */
-  static int execute(Terminal terminal, Linter linter, String... args) {
+  /** Runs the command that the first argument but options names, or else {@code check}. */
+  static int execute(Terminal terminal, Linter linter, String... given) {
+    String[] args = CommandFirst.of(given);
     Commands commands = new Commands(terminal);
     List<Path> paths = plainPaths(args);
     if (!paths.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.report.ProjectHome;
 import dev.streamlint.analyzer.report.Wrap;
 import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Rule;
@@ -37,7 +38,8 @@ final class ExplainCommand implements Callable<Integer> {
     out.println();
     Wrap.paragraphs(rule.help(), WIDTH).forEach(out::println);
     out.println();
-    out.println("More, with programs that show it: " + rule.page());
+    out.println("More, with programs that show it:");
+    out.println(ProjectHome.page(rule));
     return ExitCode.CLEAN;
   }
 

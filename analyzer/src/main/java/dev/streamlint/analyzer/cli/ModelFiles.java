@@ -28,7 +28,10 @@ final class ModelFiles {
   /** Refuses what is not there. */
   static void requireFiles(List<Path> files) {
     for (Path file : files) {
-      if (!Files.exists(file) || Files.isDirectory(file)) {
+      if (Files.isDirectory(file)) {
+        throw new UserError(file + " is a folder, not a model file");
+      }
+      if (!Files.exists(file)) {
         throw new UserError("no such file: " + file);
       }
     }

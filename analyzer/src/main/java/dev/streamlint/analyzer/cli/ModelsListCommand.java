@@ -59,6 +59,10 @@ final class ModelsListCommand implements Callable<Integer> {
     return Nearest.hint(name, known);
   }
 
+  private boolean isUsers(String file) {
+    return models.stream().anyMatch(given -> given.toString().equals(file));
+  }
+
   private void print(CallModel model) {
     PrintStream out = terminal.out();
     String params = String.join(", ", model.params()) + (model.variadic() ? "..." : "");
@@ -67,6 +71,7 @@ final class ModelsListCommand implements Callable<Integer> {
       out.println("    " + EffectText.of(effect, model.params()));
     }
     CallModel.Source from = model.from();
-    out.println("    # " + from.file() + ":" + from.line());
+    out.println(
+        "    # " + (isUsers(from.file()) ? "" : "(built in) ") + from.file() + ":" + from.line());
   }
 }

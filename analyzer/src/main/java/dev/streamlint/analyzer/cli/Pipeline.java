@@ -29,7 +29,7 @@ final class Pipeline implements Linter {
 
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
     return program.classes().isEmpty()
-        ? new Analysis(List.of(), program.notices(), 0, 0)
+        ? new Analysis(List.of(), program.notices(), 0, 0, false)
         : Engine.analyze(program, models.models(), strict);
   }
 

@@ -16,6 +16,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -24,6 +25,9 @@ import java.util.Set;
 /** The reports of one run, each to its place. */
 final class Reports {
   private static final int MOST_UNREAD = 10;
+
+  private static final Set<Notice.Kind> READ =
+      EnumSet.of(Notice.Kind.BUDGET, Notice.Kind.NOT_MODELLED, Notice.Kind.UNKNOWN_CALL);
 
   private final List<Destination> destinations;
   private final Terminal terminal;
@@ -108,7 +112,7 @@ final class Reports {
   /** A file that was not read whole is no small print: "no findings" does not speak for it. */
   private void warnOfUnread(Outcome outcome) {
     outcome.analysis().notices().stream()
-        .filter(n -> n.kind() != Notice.Kind.BUDGET && n.kind() != Notice.Kind.NOT_MODELLED)
+        .filter(n -> !READ.contains(n.kind()))
         .limit(MOST_UNREAD)
         .forEach(n -> terminal.err().println(TextReport.notice(n)));
   }

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.cli;
 import java.io.Console;
 import java.io.File;
 import java.io.PrintStream;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -17,18 +18,27 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  */
 record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
 
-  /**
-   * The process's own streams. Picocli decides on colours; it honours NO_COLOR. Where nothing asks
-   * for colours it is not asked, because loading it takes a while.
-   */
-  @SuppressWarnings("SystemConsoleNull")
+  /** The process's own streams. */
   static Terminal ofProcess(PrintStream out, PrintStream err) {
-    boolean perhaps =
-        System.console() != null
-            || System.getenv("CLICOLOR_FORCE") != null
-            || System.getProperty("picocli.ansi") != null
-            || File.separatorChar != '/';
-    return new Terminal(out, err, perhaps && Ansi.AUTO.enabled(), isWatched());
+    boolean watched = isWatched();
+    return new Terminal(out, err, hasColours(System.getenv(), watched), watched);
+  }
+
+  /**
+   * Whether colours are wanted. A variable that is empty says nothing (no-color.org). Only on
+   * Windows picocli has to be asked what the terminal can do: loading it takes a while.
+   */
+  static boolean hasColours(Map<String, String> environment, boolean watched) {
+    if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
+      return false;
+    }
+    String forced = environment.getOrDefault("CLICOLOR_FORCE", "");
+    if (!forced.isEmpty() && !forced.equals("0")) {
+      return true;
+    }
+    boolean refused =
+        "0".equals(environment.get("CLICOLOR")) || "dumb".equals(environment.get("TERM"));
+    return watched && !refused && (File.separatorChar == '/' || Ansi.AUTO.enabled());
   }
 
   /** Since Java 22 there is a console also when nobody watches, and a method that says so. */

@@ -114,6 +114,9 @@ final class Calls {
         return method(only.get(0), receiver, args, at);
       }
     }
+    if (!OBJECT.contains(name) && in.machine.context.unknownCalls().isLibrary(type.name())) {
+      in.library.tellUnknown(type.name(), name, args, at);
+    }
     return unknown(receiver, name, args, at);
   }
 
@@ -187,6 +190,7 @@ final class Calls {
     if (library.isEmpty()) {
       return unknown(receiver, name, args, at);
     }
+    in.library.tellUnknown(owner, name, args, at);
     Optional<Value> code = in.failures.mayFail(owner, library.get().family(), at);
     return code.isPresent() ? code.get() : outOfView(receiver, name, args, at);
   }
@@ -230,7 +234,9 @@ final class Calls {
         self = in.variables.outerOf(self, type);
       }
     }
-    Optional<String> owner = staticOwner(callee.staticOwners(), e.name(), args.size());
+    Optional<String> owner =
+        staticOwner(callee.staticOwners(), e.name(), args.size())
+            .or(() -> in.machine.context.unknownCalls().owner(e));
     if (owner.isPresent()) {
       return onStatic(owner.get(), e.name(), args, e.at());
     }

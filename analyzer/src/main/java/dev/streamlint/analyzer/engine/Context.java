@@ -23,6 +23,10 @@ record Context(
     boolean strict,
     Limits limits) {
 
+  UnknownCalls unknownCalls() {
+    return new UnknownCalls(program, models);
+  }
+
   /** For one more thread. */
   Context forThread() {
     return new Context(

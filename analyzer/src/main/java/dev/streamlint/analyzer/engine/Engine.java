@@ -84,6 +84,10 @@ public final class Engine {
       notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
     }
     return new Analysis(
-        observations.findings(), notices, exploration.entries(), observations.operations());
+        observations.findings(),
+        notices,
+        exploration.entries(),
+        observations.operations(),
+        relevance.usesLibrary() || observations.operations() > 0);
   }
 }

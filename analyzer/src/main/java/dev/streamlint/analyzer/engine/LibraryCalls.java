@@ -12,14 +12,20 @@ import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.WorkKind;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Does what the models say of a call. */
 final class LibraryCalls {
   /** How deep a stream may be held in an object that is handed to code out of view. */
   private static final int MAX_HOLDERS = 3;
+
+  /** What a call has to be given to matter to the order of GPU work. */
+  private static final Set<Role> ROLES =
+      EnumSet.of(Role.STREAM, Role.EVENT, Role.MEMORY, Role.HANDLE);
 
   private final Interpreter in;
   private final Operands operands;
@@ -104,6 +110,18 @@ final class LibraryCalls {
                 .collect(Collectors.joining(",", "(", ")"));
     boolean fresh = in.machine.context.models().isFactoryName(model.name());
     return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
+  }
+
+  /**
+   * No model knows the call: that is told if it is given anything of the GPU's, as what only asks
+   * for a number or a name is not.
+   */
+  void tellUnknown(String owner, String name, List<Value> args, Site at) {
+    boolean matters =
+        args.stream().anyMatch(a -> ROLES.stream().anyMatch(r -> operands.isRole(a, r)));
+    if (matters) {
+      in.machine.context.observations().unknownCall(owner, name, in.machine.site(at));
+    }
   }
 
   /** The value goes to code out of view, which may wait for what it stands for or holds. */

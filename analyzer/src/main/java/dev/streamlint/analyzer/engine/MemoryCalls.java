@@ -20,6 +20,7 @@ import dev.streamlint.rules.order.CopySemantics.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Effects on memory: allocation, copies, fills, launches, pointers. */
@@ -231,10 +232,12 @@ final class MemoryCalls {
     Obj object = in.machine.object(packed);
     if (!object.arguments.isEmpty()) {
       object.arguments.forEach(
-          (index, value) -> parameter(kernel, index, value, call).ifPresent(uses::add));
+          (index, value) ->
+              parameter(kernel, index, OptionalInt.empty(), value, call).ifPresent(uses::add));
     } else if (object.handle instanceof Handle.Pack pack) {
+      OptionalInt arguments = OptionalInt.of(pack.elements().size());
       for (int i = 0; i < pack.elements().size(); i++) {
-        Optional<Use> use = parameter(kernel, i, pack.elements().get(i), call);
+        Optional<Use> use = parameter(kernel, i, arguments, pack.elements().get(i), call);
         use.ifPresent(uses::add);
         pointers.add(
             use.filter(u -> !u.certain())
@@ -274,7 +277,7 @@ final class MemoryCalls {
   }
 
   private Optional<Use> parameter(
-      Optional<String> kernel, int index, Value pointer, LibraryCall call) {
+      Optional<String> kernel, int index, OptionalInt arguments, Value pointer, LibraryCall call) {
     Obj object = in.machine.object(pointer);
     Value target =
         object.handle instanceof Handle.Pack inner && inner.elements().size() == 1
@@ -290,7 +293,7 @@ final class MemoryCalls {
       return Optional.empty();
     }
     Optional<Kernels.Access> access =
-        kernel.flatMap(k -> in.machine.context.kernels().access(k, index));
+        kernel.flatMap(k -> in.machine.context.kernels().access(k, index, arguments));
     if (access.isEmpty()) {
       return Optional.of(memory.get().use(null, Mode.READ_WRITE, false));
     }

@@ -60,6 +60,10 @@ final class Observations {
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
+
+  /** By the name of the call: once each is enough. */
+  private final Map<String, Notice> unknownCalls = new LinkedHashMap<>();
+
   private final Set<String> cut = new HashSet<>();
   private final Set<Site> executed = new HashSet<>();
   private long operations;
@@ -86,6 +90,7 @@ final class Observations {
     later.syncs.forEach((site, seen) -> syncs.merge(site, seen, SyncSites.Seen::and));
     culprits.addAll(later.culprits);
     notices.addAll(later.notices);
+    later.unknownCalls.forEach(this::keepFirst);
     executed.addAll(later.executed);
     operations += later.operations;
   }
@@ -266,6 +271,18 @@ final class Observations {
     notice(Notice.Kind.BUDGET, at, message);
   }
 
+  /** A call of a known library that no model knows; told at the first place. */
+  void unknownCall(String owner, String name, Site at) {
+    String call = owner.substring(owner.lastIndexOf('.') + 1) + "." + name;
+    String message = "no model says what `" + call + "` does";
+    keepFirst(
+        call, new Notice(Notice.Kind.UNKNOWN_CALL, at.file(), at.line(), at.column(), message));
+  }
+
+  private void keepFirst(String call, Notice notice) {
+    unknownCalls.merge(call, notice, (a, b) -> a.compareTo(b) <= 0 ? a : b);
+  }
+
   /** Not all paths of the entry were run to their ends. */
   void cut(Entry entry) {
     cut.add(entry.label());
@@ -350,7 +367,9 @@ final class Observations {
   }
 
   List<Notice> notices() {
-    return List.copyOf(notices);
+    List<Notice> all = new ArrayList<>(notices);
+    all.addAll(unknownCalls.values());
+    return all;
   }
 
   long operations() {

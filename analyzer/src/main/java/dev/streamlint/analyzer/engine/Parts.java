@@ -35,7 +35,13 @@ final class Parts {
   /** Without a length and a shape it is all that is there, as of a tensor. */
   private static boolean isWhole(Effect.Copy copy) {
     return copy.bytes().isPresent()
-        || (copy.width().isEmpty() && copy.dpitch().isEmpty() && copy.spitch().isEmpty());
+        ? !isPart(copy.bytes())
+        : copy.width().isEmpty() && copy.dpitch().isEmpty() && copy.spitch().isEmpty();
+  }
+
+  /** The model says that it is not known how much. */
+  private static boolean isPart(Optional<Operand> bytes) {
+    return bytes.filter(Operand.Unknown.class::isInstance).isPresent();
   }
 
   Use of(Effect.Fill fill, Operands.Memory memory, LibraryCall call) {
@@ -44,7 +50,7 @@ final class Parts {
     return rows(operands.number(fill.pitch(), call), operands.number(fill.height(), call))
         .flatMap(rows -> rectangle(memory.offset(), width, rows))
         .map(range -> new Use(memory.id(), range, Mode.WRITE, true))
-        .orElseGet(() -> memory.use(bytes, Mode.WRITE, true));
+        .orElseGet(() -> memory.use(bytes, Mode.WRITE, !isPart(fill.bytes())));
   }
 
   private Use part(

@@ -23,7 +23,9 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
-  /** Stands for the calls that a for-each loop makes, where the program has iterators of its own. */
+  /**
+   * Stands for the calls that a for-each loop makes, where the program has iterators of its own.
+   */
   private static final String ITERATION = "for-each";
 
   private static final Set<String> ITERATOR = Set.of("iterator", "hasNext", "next");
@@ -36,6 +38,7 @@ final class Relevance {
   /** Whether every other call is relevant: a tensor library's methods are too many to name. */
   private boolean hotByDefault;
 
+  private final boolean usesLibrary;
   private final GpuReach reach;
   private final Set<String> waits;
 
@@ -46,6 +49,7 @@ final class Relevance {
     hot = shared.hot;
     plain = shared.plain;
     hotByDefault = shared.hotByDefault;
+    usesLibrary = shared.usesLibrary;
     reach = shared.reach;
     waits = shared.waits;
   }
@@ -63,11 +67,15 @@ final class Relevance {
     }
     Map<String, Set<String>> gpuCalls = new HashMap<>();
     plain.add(ITERATION);
+    Set<String> libraryCalls = new HashSet<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
       boolean isJava = call.family().equals("java");
       if (isJava && !isHandOff(call)) {
         plain.add(name);
+      }
+      if (!isJava && mentioned.contains(simple(call.owner()))) {
+        libraryCalls.add(call.isPattern() ? GpuReach.ANY : name);
       }
       if (call.isPattern()) {
         hotByDefault |= queues(call) && mentioned.contains(simple(call.owner()));
@@ -84,6 +92,13 @@ final class Relevance {
         waits.add(call.name());
       }
     }
+    unknownCalls(program, models)
+        .forEach(
+            (name, owners) -> {
+              hot.add(name);
+              libraryCalls.add(name);
+              gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).addAll(owners);
+            });
     IdentityHashMap<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
     for (ClassDecl decl : program.classes().values()) {
       Set<String> initializers = new HashSet<>();
@@ -100,6 +115,9 @@ final class Relevance {
         hot.add(simple(decl.name()));
       }
     }
+    usesLibrary =
+        libraryCalls.contains(GpuReach.ANY)
+            || calls.values().stream().anyMatch(c -> !Collections.disjoint(c, libraryCalls));
     grow(calls);
     if (hasHotFunction(program)) {
       hot.addAll(functionCalls(program, models));
@@ -111,6 +129,39 @@ final class Relevance {
   /** The same for one more thread. */
   Relevance forThread() {
     return new Relevance(this);
+  }
+
+  /** The calls of known libraries that no model knows, with the simple names of their owners. */
+  private static Map<String, Set<String>> unknownCalls(Program program, ApiModels models) {
+    UnknownCalls unknown = new UnknownCalls(program, models);
+    Map<String, Set<String>> found = new HashMap<>();
+    IrWalk walk =
+        new IrWalk() {
+          @Override
+          void expr(Expr e) {
+            if (e instanceof Expr.Call call) {
+              unknown
+                  .owner(call)
+                  .ifPresent(
+                      owner ->
+                          found
+                              .computeIfAbsent(call.name(), k -> new HashSet<>())
+                              .add(simple(owner)));
+            }
+            super.expr(e);
+          }
+        };
+    for (ClassDecl decl : program.classes().values()) {
+      decl.initializers().forEach(walk::stmt);
+      decl.staticInitializers().forEach(walk::stmt);
+      decl.methods().forEach(m -> m.body().ifPresent(walk::stmt));
+    }
+    return found;
+  }
+
+  /** Whether the code calls anything by the name of a known GPU library's call. */
+  boolean usesLibrary() {
+    return usesLibrary;
   }
 
   /** Whether a lambda or a method reference anywhere may reach GPU work when it is called. */
@@ -247,13 +298,15 @@ final class Relevance {
                         || e instanceof Effect.QueryStream);
   }
 
-  /** Whether the call does something to the GPU, not only to pointers and names. */
+  /**
+   * Whether the call does something to the GPU, not only to pointers and names. What is not
+   * modelled may: it has to be run into to be told.
+   */
   private static boolean queues(CallModel call) {
     return call.effects().stream()
         .anyMatch(
             e ->
                 !(e instanceof Effect.Nothing
-                    || e instanceof Effect.NotModelled
                     || e instanceof Effect.ThrowsOnFailure
                     || e instanceof Effect.SelectDevice
                     || e instanceof Effect.Makes

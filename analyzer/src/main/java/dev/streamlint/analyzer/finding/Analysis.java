@@ -10,11 +10,21 @@ import java.util.List;
  * @param notices what was not analysed, in their order, each once
  * @param entryPoints methods and classes from which the analysis started
  * @param operations GPU operations that were looked at, over all paths
+ * @param usesLibrary whether any call of a known GPU library was seen
  */
 public record Analysis(
-    List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
+    List<Finding> findings,
+    List<Notice> notices,
+    int entryPoints,
+    long operations,
+    boolean usesLibrary) {
   public Analysis {
     findings = findings.stream().sorted(Finding.ORDER).toList();
     notices = notices.stream().distinct().sorted().toList();
+  }
+
+  /** Of code that uses a known library. */
+  public Analysis(List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
+    this(findings, notices, entryPoints, operations, true);
   }
 }

@@ -41,6 +41,8 @@ public record Notice(Kind kind, String file, int line, int column, String messag
     /** A budget was hit: some paths or calls were not followed. */
     BUDGET,
     /** Understood but not modelled (graph capture, native methods, ...). */
-    NOT_MODELLED
+    NOT_MODELLED,
+    /** A call of a known library that no model knows. */
+    UNKNOWN_CALL
   }
 }

@@ -5,19 +5,22 @@ package dev.streamlint.analyzer.report;
  *
  * @param source at which lines of source are cut, around the call that is marked
  * @param text at which sentences are broken
+ * @param header at which the first line of a finding is broken: never where programs read it
  */
-public record Columns(int source, int text) {
+public record Columns(int source, int text, int header) {
   /** A narrower terminal gets lines of this width, which it then breaks itself. */
-  private static final int NARROWEST = 40;
+  public static final int NARROWEST = 40;
 
   /** Sentences that are longer than this are hard to read. */
   private static final int WIDEST_TEXT = 100;
 
+  private static final int ANY = Integer.MAX_VALUE / 2;
+
   /** No line is broken or cut. */
-  public static final Columns UNLIMITED = new Columns(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2);
+  public static final Columns UNLIMITED = new Columns(ANY, ANY, ANY);
 
   /** For a file or a pipe: source is cut only where it is no program text that people write. */
-  public static final Columns UNWATCHED = new Columns(240, 80);
+  public static final Columns UNWATCHED = new Columns(240, 80, ANY);
 
   /** All lines in so many columns; 0 for no limit. */
   public static Columns of(int columns) {
@@ -25,6 +28,6 @@ public record Columns(int source, int text) {
       return UNLIMITED;
     }
     int source = Math.max(NARROWEST, columns);
-    return new Columns(source, Math.min(source, WIDEST_TEXT));
+    return new Columns(source, Math.min(source, WIDEST_TEXT), source);
   }
 }

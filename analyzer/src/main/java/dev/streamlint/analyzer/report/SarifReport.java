@@ -143,7 +143,7 @@ public final class SarifReport implements Report {
   private static Notification.Level level(Notice.Kind kind) {
     return switch (kind) {
       case UNREADABLE, SYNTAX -> Notification.Level.WARNING;
-      case TOO_LARGE, BUDGET, NOT_MODELLED -> Notification.Level.NOTE;
+      case TOO_LARGE, BUDGET, NOT_MODELLED, UNKNOWN_CALL -> Notification.Level.NOTE;
     };
   }
 }

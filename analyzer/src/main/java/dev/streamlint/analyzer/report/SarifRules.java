@@ -52,6 +52,7 @@ final class SarifRules {
       case TOO_LARGE -> "File too large";
       case BUDGET -> "Budget spent";
       case NOT_MODELLED -> "Construct not modelled";
+      case UNKNOWN_CALL -> "Unknown call of a known library";
     };
   }
 
@@ -62,6 +63,7 @@ final class SarifRules {
       case TOO_LARGE -> "A file is larger than the limit and was left out.";
       case BUDGET -> "A limit was reached: some paths or calls were not followed.";
       case NOT_MODELLED -> "A construct that matters for the order is not modelled.";
+      case UNKNOWN_CALL -> "No model says what a call of a known library does.";
     };
   }
 
@@ -72,6 +74,7 @@ final class SarifRules {
       case TOO_LARGE -> "Leave generated files out, or split them.";
       case BUDGET -> "Bugs on what was not followed are missed. Nothing needs to be done.";
       case NOT_MODELLED -> "Check by hand what is ordered there.";
+      case UNKNOWN_CALL -> "Say what it does in a model file (--models), or check it by hand.";
     };
   }
 

@@ -15,7 +15,11 @@ public final class Summary {
     if (notices > 0) {
       gaps = "; " + notAnalysed(notices) + (noticesShown ? "" : " (--notices)");
     }
-    return findings(Tally.of(outcome)) + " (" + coverage(outcome.coverage()) + ")" + gaps;
+    String unseen =
+        outcome.analysis().usesLibrary() || !outcome.analysis().findings().isEmpty()
+            ? ""
+            : ": no call of a known GPU library was seen";
+    return findings(Tally.of(outcome)) + unseen + " (" + coverage(outcome.coverage()) + ")" + gaps;
   }
 
   private static String findings(Tally tally) {

@@ -11,10 +11,13 @@ import java.util.Locale;
 /**
  * Findings for people.
  *
- * <p>The first line of a finding has the form that editors and {@code grep} know and is never
- * broken; everything below it keeps to the width. A note about a single call is short.
+ * <p>The first line of a finding has the form that editors and {@code grep} know; only for a reader
+ * with a width it is broken as well, as everything below it. A note about a single call is short.
  */
 public final class TextReport implements Report {
+  /** How far the rest of a finding's first line is moved to the right. */
+  private static final int BELOW_HEADER = 4;
+
   private final Style style;
   private final Columns columns;
   private final boolean notices;
@@ -63,11 +66,18 @@ public final class TextReport implements Report {
 
   private String header(Finding finding, Level level) {
     String kind = level.label() + "[" + finding.rule() + "]";
-    return style.strong(Printable.of(finding.later().at().toString()) + ":")
-        + " "
-        + style.level(level, Printable.of(kind) + ":")
-        + " "
-        + style.strong(Printable.of(finding.message()));
+    String place = Printable.of(finding.later().at().toString()) + ":";
+    String colon = Printable.of(kind) + ":";
+    int used = Printable.width(place + " " + colon) + 1;
+    List<String> lines =
+        Wrap.lines(Printable.of(finding.message()), used, columns.header(), BELOW_HEADER);
+    StringBuilder text = new StringBuilder();
+    text.append(style.strong(place)).append(' ').append(style.level(level, colon));
+    for (int i = 0; i < lines.size(); i++) {
+      text.append(i == 0 ? (lines.get(0).isEmpty() ? "" : " ") : "\n" + " ".repeat(BELOW_HEADER));
+      text.append(lines.get(i).isEmpty() ? "" : style.strong(lines.get(i)));
+    }
+    return text.toString();
   }
 
   private static List<Mark> marks(Finding finding, Level level) {

@@ -9,17 +9,27 @@ public final class Wrap {
 
   /** Lines of at most {@code width} columns; a longer word stands alone. Never empty. */
   public static List<String> lines(String text, int width) {
+    return lines(text, 0, width, 0);
+  }
+
+  /**
+   * The same, of a text that starts in column {@code start} of its first line, which stays empty
+   * where no word fits, and in column {@code below} of the others.
+   */
+  static List<String> lines(String text, int start, int width, int below) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    int used = 0;
+    int used = start;
     for (String word : text.strip().split(" +", -1)) {
       int needed = Printable.width(word);
-      if (used > 0 && used + 1 + needed > width) {
+      boolean first = line.isEmpty();
+      if (used + (first ? 0 : 1) + needed > width && !(first && used <= below)) {
         lines.add(line.toString());
         line.setLength(0);
-        used = 0;
+        used = below;
+        first = true;
       }
-      if (used > 0) {
+      if (!first) {
         line.append(' ');
         used++;
       }

@@ -74,7 +74,10 @@ final class BadInputTest {
   @Test
   void badWidth() {
     assertRefused(Cli.run("--max-width", "wide", source), "'--max-width'");
-    assertRefused(Cli.run("--max-width", "-1", source), "--max-width must be 0 or more, not -1");
+    assertRefused(
+        Cli.run("--max-width", "-1", source), "--max-width must be 0 or at least 40, not -1");
+    assertRefused(
+        Cli.run("--max-width", "10", source), "--max-width must be 0 or at least 40, not 10");
   }
 
   @Test

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class TextReportTest {
+  private static final Columns WHOLE_HEADERS = new Columns(80, 80, Columns.UNLIMITED.header());
+
   private static final String SOURCE =
       """
       class Pipeline {
@@ -49,7 +51,7 @@ final class TextReportTest {
   }
 
   private static String text(Outcome outcome) {
-    return Project.print(new TextReport(false, Columns.of(80), false), outcome);
+    return Project.print(new TextReport(false, WHOLE_HEADERS, false), outcome);
   }
 
   @Test
@@ -203,9 +205,9 @@ final class TextReportTest {
 
   @Test
   void sentencesStayReadableOnAWideTerminal() {
-    assertThat(Columns.of(300)).isEqualTo(new Columns(300, 100));
-    assertThat(Columns.of(60)).isEqualTo(new Columns(60, 60));
-    assertThat(Columns.of(5)).isEqualTo(new Columns(40, 40));
+    assertThat(Columns.of(300)).isEqualTo(new Columns(300, 100, 300));
+    assertThat(Columns.of(60)).isEqualTo(new Columns(60, 60, 60));
+    assertThat(Columns.of(5)).isEqualTo(new Columns(40, 40, 40));
     assertThat(Columns.of(0)).isEqualTo(Columns.UNLIMITED);
   }
 
@@ -243,6 +245,31 @@ final class TextReportTest {
             900 | (this line is not there any more)
                 | host waits
             """);
+  }
+
+  @Test
+  void theHeaderIsBrokenOnlyForAReaderWithAWidth() {
+    Place place =
+        new Place(project.site("Pipeline.java", 5, "cuLaunchKernel"), "stream `s`", "reads");
+    Outcome outcome = project.outcome(finding("unordered-read", Confidence.DEFINITE, place));
+    String narrow = Project.print(new TextReport(false, Columns.of(50), false), outcome);
+    String piped = Project.print(new TextReport(false, Columns.UNWATCHED, false), outcome);
+
+    assertThat(narrow.lines().toList())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(51))
+        .element(1)
+        .asString()
+        .matches("    \\S.*");
+    assertThat(piped.lines().findFirst()).contains(firstLine(text(outcome)));
+    assertThat(joined(narrow)).startsWith(firstLine(piped));
+  }
+
+  private static String firstLine(String report) {
+    return report.lines().findFirst().orElseThrow();
+  }
+
+  private static String joined(String report) {
+    return report.replaceAll("\n {4}(?=\\S)", " ");
   }
 
   @Test

@@ -23,27 +23,27 @@ public final class KernelIndex {
   /** Far above what a compiler writes in one file; bounds the memory that a text can ask for. */
   private static final int MAX_LENGTH = 16 << 20;
 
-  private final Map<String, FoundKernel> byPlainName;
-  private final Map<String, FoundKernel> byMangledName;
+  private final Map<String, SameName> byPlainName;
+  private final Map<String, SameName> byMangledName;
 
-  private KernelIndex(
-      Map<String, FoundKernel> byPlainName, Map<String, FoundKernel> byMangledName) {
+  private KernelIndex(Map<String, SameName> byPlainName, Map<String, SameName> byMangledName) {
     this.byPlainName = byPlainName;
     this.byMangledName = byMangledName;
   }
 
   /** The kernels in {@code texts}, each of which is CUDA C or PTX, or has no kernel in it. */
   public static KernelIndex of(List<String> texts) {
-    Map<String, FoundKernel> plain = new HashMap<>();
-    Map<String, FoundKernel> mangled = new HashMap<>();
+    Map<String, SameName> plain = new HashMap<>();
+    Map<String, SameName> mangled = new HashMap<>();
     for (String text : texts) {
       if (text.length() > MAX_LENGTH) {
         continue;
       }
       for (FoundKernel kernel : kernels(text)) {
-        plain.merge(KernelName.plain(kernel.symbol()), kernel, FoundKernel::or);
+        SameName one = SameName.of(kernel);
+        plain.merge(KernelName.plain(kernel.symbol()), one, SameName::and);
         if (KernelName.isMangled(kernel.symbol())) {
-          mangled.merge(kernel.symbol(), kernel, FoundKernel::or);
+          mangled.merge(kernel.symbol(), one, SameName::and);
         }
       }
     }
@@ -68,12 +68,26 @@ public final class KernelIndex {
    * name are taken together: their accesses if they have as many parameters, nothing otherwise.
    */
   public Optional<KernelSignature> find(String name) {
-    FoundKernel exact = byMangledName.get(name);
-    FoundKernel found = exact != null ? exact : byPlainName.get(KernelName.plain(name));
-    if (found == null) {
-      return Optional.empty();
-    }
-    String shown = exact != null ? name : KernelName.plain(name);
-    return found.parameters().map(parameters -> new KernelSignature(shown, parameters));
+    return found(name).flatMap(SameName::only).map(parameters -> signature(name, parameters));
+  }
+
+  /**
+   * The same for a launch with so many arguments: a kernel of that name that has another number of
+   * parameters is not the one that is launched.
+   */
+  public Optional<KernelSignature> find(String name, int arguments) {
+    return found(name)
+        .flatMap(kernels -> kernels.with(arguments))
+        .map(parameters -> signature(name, parameters));
+  }
+
+  private Optional<SameName> found(String name) {
+    SameName exact = byMangledName.get(name);
+    return Optional.ofNullable(exact != null ? exact : byPlainName.get(KernelName.plain(name)));
+  }
+
+  private KernelSignature signature(String name, List<ParameterAccess> parameters) {
+    String shown = byMangledName.containsKey(name) ? name : KernelName.plain(name);
+    return new KernelSignature(shown, parameters);
   }
 }

@@ -80,6 +80,8 @@ public sealed interface Effect {
    *
    * @param async whether it has the asynchronous form; the rest follows from the memory kinds
    *     (order.CopySemantics)
+   * @param bytes how many; empty if it is everything from the pointer on, and {@code unknown} if it
+   *     is a part of which only the pointer is known, as of a rectangle
    * @param direction argument with the {@code cudaMemcpyKind}, or a number that says it for calls
    *     such as {@code cuMemcpyHtoD}; else the memory kinds say it
    * @param nonblocking a truth value that says whether it has the asynchronous form, for calls that
@@ -110,7 +112,7 @@ public sealed interface Effect {
       implements Effect {}
 
   /**
-   * {@code fill}: memset and the like.
+   * {@code fill}: memset and the like; {@code bytes} as of a copy.
    *
    * @param pitch with {@code width} and {@code height} a rectangle, as of a copy
    */

@@ -45,6 +45,22 @@ final class KernelIndexTest {
   }
 
   @Test
+  void theNumberOfArgumentsTellsKernelsOfOneNameApart() {
+    String two = "__global__ void copy(float* io, int n) { io[n] += 1; }\n";
+    String other = "__global__ void copy(float* a, float* b, int n) { a[n] = b[n]; }\n";
+
+    assertThat(index(COPY, two).find("copy")).isEmpty();
+    assertThat(index(COPY, two).find("copy", 3))
+        .contains(new KernelSignature("copy", List.of(READ, WRITE, SCALAR)));
+    assertThat(index(COPY, two).find("copy", 2))
+        .contains(new KernelSignature("copy", List.of(READ_WRITE, SCALAR)));
+    assertThat(index(COPY, two).find("copy", 4)).isEmpty();
+    assertThat(index(two, COPY, other).find("copy", 3))
+        .contains(new KernelSignature("copy", List.of(READ_WRITE, READ_WRITE, SCALAR)));
+    assertThat(index(COPY, "__global__ void copy(float* a, ").find("copy", 3)).isEmpty();
+  }
+
+  @Test
   void findsByQualifiedAndTemplateName() {
     assertThat(index(COPY).find("math::inner::copy<float, 4>")).isPresent();
     assertThat(index(COPY).find("::copy")).isPresent();
