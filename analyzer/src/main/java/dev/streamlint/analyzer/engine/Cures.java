@@ -44,8 +44,12 @@ final class Cures {
       }
       case SYNC_STREAM ->
           List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
-      case SYNC_EVENT ->
-          List.of(before + spelling.of(Effect.SyncEvent.class, near, event, earlier));
+      case SYNC_EVENT -> {
+        String sync = before + spelling.of(Effect.SyncEvent.class, near, event, earlier);
+        yield event.equals(NEW_EVENT)
+            ? List.of(after + spelling.of(Effect.Record.class, near, event, earlier), sync)
+            : List.of(sync);
+      }
       case MOVE_RECORD ->
           List.of(
               "move line "
