@@ -260,8 +260,7 @@ final class Loops {
     int temporaries = in.machine.temporaries.size();
     in.machine.temporaries.add(iterable);
     try {
-      Iterator<Value> visited =
-          own.orElseGet(() -> elements(iterable, rounds, type).iterator());
+      Iterator<Value> visited = own.orElseGet(() -> elements(iterable, rounds, type).iterator());
       while (visited.hasNext()) {
         in.variables.declare(loop.variable(), loop.type(), visited.next());
         Flow flow = in.exec.run(loop.body());

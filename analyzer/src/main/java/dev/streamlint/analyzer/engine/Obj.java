@@ -37,7 +37,9 @@ final class Obj {
    */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
-  /** The list of which this one is a part: what is removed from the part leaves the list as well. */
+  /**
+   * The list of which this one is a part: what is removed from the part leaves the list as well.
+   */
   @Nullable Obj partOf;
 
   /** Whether it was found by a guess: which one of several it is was not known. */

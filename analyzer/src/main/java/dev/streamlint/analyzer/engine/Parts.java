@@ -87,8 +87,7 @@ final class Parts {
   }
 
   private boolean isGuessed(Optional<Operand> operand, LibraryCall call) {
-    return operand.isPresent()
-        && in.machine.guesses.isGuessed(operands.value(operand.get(), call));
+    return operand.isPresent() && in.machine.guesses.isGuessed(operands.value(operand.get(), call));
   }
 
   private List<Value> all(Value container) {

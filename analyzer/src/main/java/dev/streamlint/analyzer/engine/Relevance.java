@@ -23,7 +23,9 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
-  /** Stands for the calls that a for-each loop makes, where the program has iterators of its own. */
+  /**
+   * Stands for the calls that a for-each loop makes, where the program has iterators of its own.
+   */
   private static final String ITERATION = "for-each";
 
   private static final Set<String> ITERATOR = Set.of("iterator", "hasNext", "next");

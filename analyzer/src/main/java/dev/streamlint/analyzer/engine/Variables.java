@@ -261,7 +261,8 @@ final class Variables {
         .types()
         .keptBy(type, name)
         .forEach(
-            (kept, of) -> part.fields.put(kept, of.equals("this") ? target : field(target, of, type)));
+            (kept, of) ->
+                part.fields.put(kept, of.equals("this") ? target : field(target, of, type)));
     return unknown;
   }
 

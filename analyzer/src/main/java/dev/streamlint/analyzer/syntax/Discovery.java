@@ -17,9 +17,8 @@ import java.util.function.Consumer;
  * Finds the files under the given paths.
  *
  * <p>Java files are recognised by name alone: asking the system about each would cost as much as
- * searching it. Links to folders are followed
- * within the given ones, and each folder is entered once: what a link out of them leads to may be
- * the whole machine.
+ * searching it. Links to folders are followed within the given ones, and each folder is entered
+ * once: what a link out of them leads to may be the whole machine.
  */
 final class Discovery {
   private static final Set<String> BUILD_FILES =

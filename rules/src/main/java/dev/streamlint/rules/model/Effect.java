@@ -337,7 +337,10 @@ public sealed interface Effect {
   /** {@code select}: the result is a container of the elements for which {@code function} holds. */
   record Select(Operand over, Operand function) implements Effect {}
 
-  /** {@code is-null}: the result is whether there is no object, or with {@code not} whether there is. */
+  /**
+   * {@code is-null}: the result is whether there is no object, or with {@code not} whether there
+   * is.
+   */
   record IsNull(Operand of, boolean not) implements Effect {}
 
   /**
