@@ -19,11 +19,13 @@ final class ContainerCalls {
   private final Interpreter in;
   private final Operands operands;
   private final FunctionCalls functions;
+  private final Selections parts;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
     this.functions = new FunctionCalls(in, operands);
+    this.parts = new Selections(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -47,6 +49,9 @@ final class ContainerCalls {
       call.returns(remove(object(remove.from(), call), operands.value(remove.key(), call)));
     } else if (effect instanceof Effect.RemoveAll clear) {
       Obj container = object(clear.from(), call);
+      if (container.partOf != null) {
+        container.partOf.items.removeAll(container.items);
+      }
       container.items.clear();
       container.slots.clear();
     } else if (effect instanceof Effect.Size size) {
@@ -74,10 +79,13 @@ final class ContainerCalls {
       } else {
         into.items.addAll(all(from));
       }
+    } else if (effect instanceof Effect.IsNull test) {
+      Value of = operands.value(test.of(), call);
+      call.returns(in.conditions.compare(test.not() ? "!=" : "==", of, Value.Null.NULL));
     } else if (effect instanceof Effect.Range range) {
       range(range, call);
     } else {
-      return functions.apply(effect, call);
+      return parts.apply(effect, call) || functions.apply(effect, call);
     }
     return true;
   }

@@ -106,6 +106,36 @@ final class Functions {
     return in.calls.unknown(function, "apply", args, at);
   }
 
+  /** Calls what a library calls back: nothing is known of the arguments. */
+  Value callBack(Value function, Site at) {
+    List<Value> args =
+        calledBack(function).map(m -> MethodEntry.unknownArguments(m, "")).orElse(List.of());
+    return call(function, args, at);
+  }
+
+  private Optional<MethodDecl> calledBack(Value function) {
+    boolean isHandle = function instanceof Value.MethodHandle;
+    String type = function.typeOrUnknown().name();
+    String name = "call";
+    if (function instanceof Value.MethodHandle handle) {
+      Value bound = handle.bound();
+      type = (bound == Value.Null.NULL ? handle.type() : bound.typeOrUnknown()).name();
+      name = handle.name();
+    }
+    List<MethodDecl> methods =
+        in.machine.context.types().lineage(type).stream()
+            .flatMap(c -> c.methods().stream())
+            .filter(m -> m.body().isPresent() && !m.name().startsWith("<"))
+            .filter(m -> isHandle || (m.exported() && !m.isStatic()))
+            .toList();
+    for (MethodDecl method : methods) {
+      if (method.name().equals(name)) {
+        return Optional.of(method);
+      }
+    }
+    return isHandle ? Optional.empty() : methods.stream().findFirst();
+  }
+
   private Value methodHandle(Value.MethodHandle handle, List<Value> args, Site at) {
     if (handle.bound() != Value.Null.NULL) {
       return in.calls.onReceiver(handle.bound(), handle.name(), args, at);

@@ -21,6 +21,7 @@ final class Interpreter {
   final Scopes scopes;
   final Garbage garbage;
   final Enums enums;
+  final Constants constants;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -42,5 +43,6 @@ final class Interpreter {
     scopes = new Scopes(this);
     garbage = new Garbage(this);
     enums = new Enums(this);
+    constants = new Constants(this);
   }
 }

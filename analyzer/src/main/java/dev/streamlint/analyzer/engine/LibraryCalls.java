@@ -189,7 +189,7 @@ final class LibraryCalls {
     Frame frame = in.machine.frame;
     try {
       in.machine.quiet(new Op.SyncStream(at, callback, stream));
-      in.functions.call(function, List.of(), at);
+      in.functions.callBack(function, at);
       in.machine.quiet(
           new Op.Work(at, callback, WorkKind.HOST_CALLBACK, stream, List.of(), Returns.AT_ONCE));
     } finally {

@@ -37,6 +37,11 @@ final class Obj {
    */
   final Map<Value, TokenId> handOffs = new HashMap<>();
 
+  /**
+   * The list of which this one is a part: what is removed from the part leaves the list as well.
+   */
+  @Nullable Obj partOf;
+
   /** Whether it was found by a guess: which one of several it is was not known. */
   boolean guessed;
 

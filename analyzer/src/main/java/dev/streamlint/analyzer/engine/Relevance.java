@@ -209,6 +209,7 @@ final class Relevance {
     return e instanceof Effect.Call
         || e instanceof Effect.ForEach
         || e instanceof Effect.MapEach
+        || e instanceof Effect.Select
         || e instanceof Effect.ForRange
         || e instanceof Effect.ComputeIfAbsent;
   }

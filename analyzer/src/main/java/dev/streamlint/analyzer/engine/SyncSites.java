@@ -69,6 +69,9 @@ final class SyncSites {
       if (machine.failure != null && verdict.isPresent()) {
         return; // what the failed call would have done is missing
       }
+      if (machine.frame.scopeEnds > 0 && verdict.filter(v -> !v.isMisuse()).isPresent()) {
+        verdict = Optional.empty(); // it is there for the ways out that skip the other wait
+      }
       boolean partial = machine.hasRepaired() || machine.hasUnseenWork || !machine.entry.isWhole();
       boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
       if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())

@@ -166,7 +166,7 @@ final class Variables {
     return Optional.empty();
   }
 
-  private String staticOwnerOf(Expr.Bare e) {
+  String staticOwnerOf(Expr.Bare e) {
     String type = e.inClass();
     for (int depth = 0; depth < 16; depth++) {
       Optional<ClassDecl> owner = in.machine.context.types().fieldOwner(type, e.name());
@@ -300,9 +300,9 @@ final class Variables {
   }
 
   Value staticField(String owner, String name) {
-    Optional<Object> constant = in.machine.context.models().constant(owner, name);
-    if (constant.isPresent()) {
-      return constant(constant.get(), name);
+    Optional<Object> modelled = in.machine.context.models().constant(owner, name);
+    if (modelled.isPresent()) {
+      return constant(modelled.get(), name);
     }
     Optional<ClassDecl> declaring = in.machine.context.types().fieldOwner(owner, name);
     String key = declaring.map(ClassDecl::name).orElse(owner) + "." + name;
@@ -310,6 +310,10 @@ final class Variables {
     Value stored = in.machine.statics.get(key);
     if (stored != null) {
       return stored;
+    }
+    Optional<Value> constant = declaring.flatMap(d -> in.constants.of(d, name));
+    if (constant.isPresent()) {
+      return constant.get();
     }
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(owner, name);
     return field.isPresent()

@@ -17,7 +17,8 @@ import java.util.function.Consumer;
  * Finds the files under the given paths.
  *
  * <p>Java files are recognised by name alone: asking the system about each would cost as much as
- * searching it. Links are followed, each folder is entered once.
+ * searching it. Links to folders are followed within the given ones, and each folder is entered
+ * once: what a link out of them leads to may be the whole machine.
  */
 final class Discovery {
   private static final Set<String> BUILD_FILES =
@@ -41,10 +42,12 @@ final class Discovery {
   private final List<Notice> notices = new ArrayList<>();
   private final Set<String> entered = new HashSet<>();
   private final Set<Path> named = new HashSet<>();
+  private final List<Path> roots;
 
   private final Consumer<List<SourceFile>> found;
 
-  private Discovery(Consumer<List<SourceFile>> found) {
+  private Discovery(List<Path> roots, Consumer<List<SourceFile>> found) {
+    this.roots = roots;
     this.found = found;
   }
 
@@ -64,7 +67,7 @@ final class Discovery {
         throw new UsageException("no such file or folder: " + path);
       }
     }
-    Discovery discovery = new Discovery(found);
+    Discovery discovery = new Discovery(given.stream().map(Discovery::real).toList(), found);
     for (Path path : given) {
       if (!Files.isDirectory(path)) {
         discovery.name(path);
@@ -136,12 +139,22 @@ final class Discovery {
     found.accept(java.subList(before, java.size()));
   }
 
-  private static void addFolder(Folder folder, List<Folder> stack, List<Folder> links) {
+  private void addFolder(Folder folder, List<Folder> stack, List<Folder> links) {
     Path path = Path.of(folder.location());
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       stack.add(folder);
     } else if (Files.isSymbolicLink(path) && Files.isDirectory(path)) {
-      links.add(new Folder(folder.location(), folder.shown(), real(path).toString()));
+      Path real = real(path);
+      if (roots.stream().anyMatch(real::startsWith)) {
+        links.add(new Folder(folder.location(), folder.shown(), real.toString()));
+      } else {
+        notices.add(
+            new Notice(
+                Notice.Kind.UNREADABLE,
+                folder.shown(),
+                0,
+                "The link leads out of the given folders and is not followed."));
+      }
     }
   }
 

@@ -77,10 +77,15 @@ final class DiscoveryTest {
   }
 
   @Test
-  void followsALinkToElsewhere(@TempDir Path elsewhere) throws IOException, UsageException {
+  void doesNotFollowALinkToElsewhere(@TempDir Path elsewhere) throws IOException, UsageException {
+    project.file("A.java", "");
     new TestProject(elsewhere).file("B.java", "");
     Files.createSymbolicLink(folder.resolve("linked"), elsewhere);
-    assertThat(find("")).containsExactly("linked/B.java");
+    assertThat(find("")).containsExactly("A.java");
+    assertThat(Discovery.find(List.of(folder)).notices())
+        .singleElement()
+        .satisfies(n -> assertThat(n.file()).endsWith("linked"));
+    assertThat(Discovery.find(List.of(folder, elsewhere)).java()).hasSize(2);
   }
 
   @Test

@@ -353,6 +353,22 @@ public sealed interface Effect {
   record CopyElements(Operand into, Operand from) implements Effect {}
 
   /**
+   * {@code part}: the result is a container of the elements of {@code of} from the index {@code
+   * from} to before {@code to}; if these are not known it is {@code of} itself, which is told. Of a
+   * stream that has no end, so many elements are made.
+   */
+  record Part(Operand of, Optional<Operand> from, Optional<Operand> to) implements Effect {}
+
+  /** {@code select}: the result is a container of the elements for which {@code function} holds. */
+  record Select(Operand over, Operand function) implements Effect {}
+
+  /**
+   * {@code is-null}: the result is whether there is no object, or with {@code not} whether there
+   * is.
+   */
+  record IsNull(Operand of, boolean not) implements Effect {}
+
+  /**
    * {@code range}: the result is a container of the integers from {@code from} to before {@code
    * to}, or {@code closed} to it.
    */

@@ -74,6 +74,9 @@ final class EffectTable {
           "size",
           "elements",
           "copy-elements",
+          "part",
+          "select",
+          "is-null",
           "range",
           "for-each",
           "map-each",
@@ -173,6 +176,9 @@ final class EffectTable {
           case "size" -> new Effect.Size(s.operand("of"));
           case "elements" -> elements(s);
           case "copy-elements" -> new Effect.CopyElements(s.operand("into"), s.operand("from"));
+          case "part" -> new Effect.Part(s.operand("of"), s.maybe("from"), s.maybe("to"));
+          case "select" -> new Effect.Select(s.operand("over"), s.operand("function"));
+          case "is-null" -> new Effect.IsNull(s.operand("of"), s.flag("not", false));
           case "range" -> range(s);
           case "for-each" -> new Effect.ForEach(s.operand("over"), s.operand("function"));
           case "map-each" -> new Effect.MapEach(s.operand("over"), s.operand("function"));
