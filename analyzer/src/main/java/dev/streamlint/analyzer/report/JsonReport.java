@@ -41,7 +41,9 @@ public final class JsonReport implements Report {
     json.put("endColumn", at.endColumn());
     json.put("message", finding.message());
     json.put("why", finding.why());
-    json.put("doubt", finding.doubt());
+    if (!finding.doubt().isEmpty()) {
+      json.put("doubt", finding.doubt());
+    }
     json.put("fix", finding.cure());
     json.put("memory", finding.memory());
     json.put("lane", finding.later().lane());

@@ -166,8 +166,12 @@ final class CuresTest {
         import org.bytedeco.pytorch.*;
         import org.bytedeco.pytorch.cuda.*;
         class P {
-          static void run(Tensor total) {
+          public static void main(String[] args) {
             CUDAStream side = getStreamFromPool();
+            run(side);
+            side.synchronize();
+          }
+          static void run(CUDAStream side) {
             Tensor x = rand(new long[] {64}, new TensorOptions(new Device("cuda")));
             CUDAEvent made = new CUDAEvent();
             made.record();
@@ -178,6 +182,6 @@ final class CuresTest {
           }
         }
         """;
-    assertThat(cure(program, MODEL)).containsExactly("before line 13: x.record_stream(side)");
+    assertThat(cure(program, MODEL)).containsExactly("before line 17: x.record_stream(side)");
   }
 }
