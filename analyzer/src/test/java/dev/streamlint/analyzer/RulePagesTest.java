@@ -309,16 +309,6 @@ final class RulePagesTest {
           .toList();
     }
 
-    String section(String heading) {
-      return String.join(
-          "\n",
-          lines.stream()
-              .dropWhile(line -> !line.equals("## " + heading))
-              .skip(1)
-              .takeWhile(line -> !line.startsWith("## "))
-              .toList());
-    }
-
     List<Program> programs(String heading) {
       return programs().stream().filter(p -> p.heading().equals(heading)).toList();
     }

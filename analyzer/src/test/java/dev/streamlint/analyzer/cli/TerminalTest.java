@@ -25,7 +25,7 @@ final class TerminalTest {
   })
   void variablesDecideOnColours(String variables, boolean watched, boolean colours) {
     Map<String, String> environment = new HashMap<>();
-    for (String variable : variables.split(" ")) {
+    for (String variable : variables.split(" ", -1)) {
       String[] parts = variable.split("=", 2);
       environment.put(parts[0], parts[1]);
     }
