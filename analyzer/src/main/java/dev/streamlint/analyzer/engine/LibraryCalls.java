@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Does what the models say of a call. */
@@ -23,9 +24,11 @@ final class LibraryCalls {
   /** How deep a stream may be held in an object that is handed to code out of view. */
   private static final int MAX_HOLDERS = 3;
 
-  /** What a call has to be given to matter to the order of GPU work. */
-  private static final Set<Role> ROLES =
-      EnumSet.of(Role.STREAM, Role.EVENT, Role.MEMORY, Role.HANDLE);
+  /** What a call that is given it can order, or use. */
+  private static final Set<Role> IN_USE = EnumSet.of(Role.STREAM, Role.EVENT, Role.MEMORY);
+
+  /** {@code cudnnGetConvolutionForwardWorkspaceSize}. */
+  private static final Pattern SETTING = Pattern.compile(".*([gs]et|[GS]et)[A-Z_0-9].*");
 
   private final Interpreter in;
   private final Operands operands;
@@ -114,11 +117,14 @@ final class LibraryCalls {
 
   /**
    * No model knows the call: that is told if it is given anything of the GPU's, as what only asks
-   * for a number or a name is not.
+   * for a number is not. With no more than a library's handle it may ask for or set a number of the
+   * library's.
    */
   void tellUnknown(String owner, String name, List<Value> args, Site at) {
     boolean matters =
-        args.stream().anyMatch(a -> ROLES.stream().anyMatch(r -> operands.isRole(a, r)));
+        args.stream().anyMatch(a -> IN_USE.stream().anyMatch(r -> operands.isRole(a, r)))
+            || (args.stream().anyMatch(a -> operands.isRole(a, Role.HANDLE))
+                && !SETTING.matcher(name).matches());
     if (matters) {
       in.machine.context.observations().unknownCall(owner, name, in.machine.site(at));
     }

@@ -53,6 +53,7 @@ final class UnseenTest {
         "if (b) { JCudaDriver.cuAnotherNewCall(1, p); }",
         "int code = JCudaDriver.cuAnotherNewCall(s); JCudaDriver.cuAnotherNewCall(s);",
         "cuAnotherNewCall(s);",
+        "JCudaDriver.cuAnotherNewCall(new jcuda.jcublas.cublasHandle(), 1);",
       })
   void aCallThatNoModelKnowsIsToldOnce(String statement) throws IOException {
     assertThat(run(DRIVER, statement).out())
@@ -80,6 +81,7 @@ final class UnseenTest {
       strings = {
         "int n = JCudaDriver.cuAnotherCount(new int[1], 3);",
         "JCudaDriver.cuAnotherVersion();",
+        "jcuda.jcublas.JCublas2.cublasGetAnotherSize(new jcuda.jcublas.cublasHandle(), new int[1]);",
         "hashCode(); String.valueOf(s); java.util.Objects.hash(s, p);",
       })
   void whatOnlyAsksForANumberIsNot(String statement) throws IOException {

@@ -250,7 +250,7 @@ final class TextReportTest {
   @Test
   void theHeaderIsBrokenOnlyForAReaderWithAWidth() {
     Place place =
-        new Place(project.site("Pipeline.java", 5, "cuLaunchKernel"), "stream `s`", "reads");
+        new Place(project.site("src/Pipeline.java", 5, "cuLaunchKernel"), "stream `s`", "reads");
     Outcome outcome = project.outcome(finding("unordered-read", Confidence.DEFINITE, place));
     String narrow = Project.print(new TextReport(false, Columns.of(50), false), outcome);
     String piped = Project.print(new TextReport(false, Columns.UNWATCHED, false), outcome);
@@ -349,7 +349,7 @@ final class TextReportTest {
         project.outcome(
             finding("unordered-read", Confidence.DEFINITE, read, write),
             finding("redundant-sync", Confidence.PERFORMANCE, write));
-    String coloured = Project.print(new TextReport(true, Columns.of(80), false), outcome);
+    String coloured = Project.print(new TextReport(true, WHOLE_HEADERS, false), outcome);
 
     assertThat(coloured).contains("\u001b[1m\u001b[31merror[unordered-read]:\u001b[0m");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(text(outcome));
