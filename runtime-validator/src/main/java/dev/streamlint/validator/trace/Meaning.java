@@ -38,4 +38,7 @@ sealed interface Meaning {
 
   /** A library handle and the stream it is bound to; null: to none. */
   record Library(@Nullable Object stream) implements Meaning {}
+
+  /** Where a tensor library is to put a tensor. */
+  record Place(boolean onDevice) implements Meaning {}
 }

@@ -88,6 +88,10 @@ final class MemoryEffects {
     MemoryKind source = kind(from);
     MemoryKind target = kind(to);
     Returns returns = CopySemantics.copy(async ? Form.ASYNC : Form.SYNC, source, target);
+    boolean withHost = source.isHostAccessible() || target.isHostAccessible();
+    if (copy.nonblocking().isPresent() && !async && withHost) {
+      returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
+    }
     boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
     List<Use> uses = new ArrayList<>();
     from.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.READ, whole)));

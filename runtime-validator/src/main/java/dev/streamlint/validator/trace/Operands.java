@@ -27,10 +27,12 @@ final class Operands {
   private final ApiModels models;
   private final Things things;
   private final Ops ops;
+  private final CurrentStreams current;
   private final Map<HostId, StreamId> perThread = new HashMap<>();
 
-  Operands(ApiModels models, Things things, Ops ops) {
+  Operands(ApiModels models, Things things, CurrentStreams current, Ops ops) {
     this.models = models;
+    this.current = current;
     this.things = things;
     this.ops = ops;
   }
@@ -61,6 +63,8 @@ final class Operands {
       return call.model().owner().intern();
     } else if (operand instanceof Operand.DefaultStream) {
       return models.defaultStream(call.model().family());
+    } else if (operand instanceof Operand.CurrentStream) {
+      return current.get(call.host());
     } else if (operand instanceof Operand.Unknown) {
       return null;
     }
@@ -137,7 +141,9 @@ final class Operands {
   }
 
   private StreamId builtin(Operand stream, Call call) {
-    if (!(stream instanceof Operand.PerThreadStream)) {
+    if (stream instanceof Operand.CurrentStream) {
+      return stream(current.get(call.host()), call);
+    } else if (!(stream instanceof Operand.PerThreadStream)) {
       return StreamId.LEGACY;
     }
     return perThread.computeIfAbsent(call.host(), host -> newPerThread(host, call.at()));

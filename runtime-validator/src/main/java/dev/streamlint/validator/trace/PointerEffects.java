@@ -58,9 +58,50 @@ final class PointerEffects {
     } else if (effect instanceof Effect.Launch launch) {
       launch(launch, call);
     } else {
+      return contains(effect, call);
+    }
+    return true;
+  }
+
+  /** Containers of a library, whose content only its native code knows. */
+  private boolean contains(Effect effect, Call call) {
+    if (effect instanceof Effect.Returns returns) {
+      same(call.result(), operands.value(returns.value(), call));
+    } else if (effect instanceof Effect.Elements list) {
+      Object result = operands.value(list.result(), call);
+      List<Object> all = new ArrayList<>();
+      list.of().forEach(o -> all.addAll(Operands.elements(operands.value(o, call))));
+      things.means(result, new Meaning.Pointers(all));
+    } else if (effect instanceof Effect.Put put) {
+      Object into = operands.value(put.into(), call);
+      List<Object> all = new ArrayList<>(content(into));
+      all.addAll(Operands.elements(operands.value(put.value(), call)));
+      things.means(into, new Meaning.Pointers(all));
+    } else if (effect instanceof Effect.Get get) {
+      List<Object> all = content(operands.value(get.from(), call));
+      Operands.number(operands.value(get.key(), call))
+          .filter(key -> key >= 0 && key < all.size())
+          .ifPresent(key -> same(call.result(), all.get(key.intValue())));
+    } else {
       return false;
     }
     return true;
+  }
+
+  private List<Object> content(@Nullable Object container) {
+    return things.meaning(container).orElse(null) instanceof Meaning.Pointers list
+        ? list.elements()
+        : List.of();
+  }
+
+  private void same(@Nullable Object result, @Nullable Object value) {
+    if (result == null || value == null || result == value) {
+      return;
+    } else if (value instanceof Operand builtin) {
+      things.means(result, new Meaning.Builtin(builtin));
+    } else {
+      things.meaning(value).ifPresent(meaning -> things.means(result, meaning));
+    }
   }
 
   private void alias(Effect.Alias alias, Call call) {

@@ -26,7 +26,7 @@ public final class RecordedProgram {
       Predicate<String> isProgram,
       Predicate<String> isLeftOut) {
     this.models = models;
-    this.classes = classes;
+    this.classes = new HollowLoader(classes);
     this.isProgram = isProgram;
     this.isLeftOut = isLeftOut;
   }

@@ -38,16 +38,19 @@ public final class Recorder {
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final PointerEffects pointers;
+  private final TensorEffects tensors;
   private final HandOffs handOffs;
   private @Nullable KernelIndex kernels;
 
   /** The calling thread is the program's main thread. */
   public Recorder(ApiModels models) {
     this.models = models;
-    operands = new Operands(models, things, ops::add);
-    streams = new StreamEffects(operands, things, ops::add);
+    CurrentStreams current = new CurrentStreams();
+    operands = new Operands(models, things, current, ops::add);
+    streams = new StreamEffects(operands, things, current, ops::add);
     memory = new MemoryEffects(operands, streams, things, ops::add);
     pointers = new PointerEffects(operands, streams, memory, things, this::kernels);
+    tensors = new TensorEffects(operands, memory, things, ops::add);
     handOffs = new HandOffs(operands, things, ops::add);
     hosts.put(Thread.currentThread(), HostId.MAIN);
   }
@@ -88,11 +91,19 @@ public final class Recorder {
           && operands.value(join.thread(), call) instanceof Thread thread
           && hosts.containsKey(thread)) {
         handOffs.ended(host(thread, at), call);
-      } else if (!streams.apply(effect, call) && !memory.apply(effect, call)) {
-        pointers.apply(effect, call);
+      } else if (!(effect instanceof Effect.Put && call.model().family().equals("java"))) {
+        apply(effect, call);
       }
     }
     handOffs.after(call);
+  }
+
+  private void apply(Effect effect, Call call) {
+    if (!streams.apply(effect, call)
+        && !memory.apply(effect, call)
+        && !pointers.apply(effect, call)) {
+      tensors.apply(effect, call);
+    }
   }
 
   /** The program has read a variable of a library. */

@@ -1,6 +1,7 @@
 package dev.streamlint.validator.trace;
 
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
@@ -12,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class StreamEffects {
   private final Operands operands;
   private final Things things;
+  private final CurrentStreams current;
   private final Ops ops;
 
-  StreamEffects(Operands operands, Things things, Ops ops) {
+  StreamEffects(Operands operands, Things things, CurrentStreams current, Ops ops) {
+    this.current = current;
     this.operands = operands;
     this.things = things;
     this.ops = ops;
@@ -51,7 +54,7 @@ final class StreamEffects {
         ops.add(new Op.SyncDevice(call.at(), call.host()));
       }
     } else {
-      return orders(effect, call);
+      return orders(effect, call) || chooses(effect, call);
     }
     return true;
   }
@@ -88,6 +91,27 @@ final class StreamEffects {
       return false;
     }
     return true;
+  }
+
+  /** Which stream is current. */
+  private boolean chooses(Effect effect, Call call) {
+    if (effect instanceof Effect.SetCurrent set) {
+      present(set.stream(), call).ifPresent(s -> current.set(call.host(), s));
+    } else if (effect instanceof Effect.EnterGuard enter) {
+      present(enter.stream(), call)
+          .ifPresent(
+              s ->
+                  present(enter.guard(), call).ifPresent(g -> current.enter(call.host(), g, s)));
+    } else if (effect instanceof Effect.LeaveGuard leave) {
+      present(leave.guard(), call).ifPresent(g -> current.leave(call.host(), g));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private Optional<Object> present(Operand operand, Call call) {
+    return Optional.ofNullable(operands.value(operand, call));
   }
 
   /** The stream that work on a library handle runs on. */
