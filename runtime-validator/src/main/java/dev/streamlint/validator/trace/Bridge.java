@@ -50,8 +50,7 @@ record Bridge(String name, Target target, String owner, Place place) {
 
   /** The receiver comes first. */
   String descriptor() {
-    String args =
-        target.descriptor().substring(1, target.descriptor().lastIndexOf(')'));
+    String args = target.descriptor().substring(1, target.descriptor().lastIndexOf(')'));
     String receiver = target.hasReceiver() ? "L" + target.owner() + ";" : "";
     return "(" + receiver + args + ")" + returned().getDescriptor();
   }
@@ -170,7 +169,11 @@ record Bridge(String name, Target target, String owner, Place place) {
     String box = box(type);
     code.visitTypeInsn(Opcodes.CHECKCAST, box);
     code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL, box, type.getClassName() + "Value", "()" + type.getDescriptor(), false);
+        Opcodes.INVOKEVIRTUAL,
+        box,
+        type.getClassName() + "Value",
+        "()" + type.getDescriptor(),
+        false);
   }
 
   static boolean isPrimitive(Type type) {

@@ -177,8 +177,7 @@ final class CallSites extends ClassVisitor {
             default -> Opcodes.NOP;
           };
       String owner = handle.getOwner();
-      if (opcode == Opcodes.NOP
-          || !isWanted(opcode, owner, handle.getName(), handle.getDesc())) {
+      if (opcode == Opcodes.NOP || !isWanted(opcode, owner, handle.getName(), handle.getDesc())) {
         return handle;
       }
       Bridge bridge =

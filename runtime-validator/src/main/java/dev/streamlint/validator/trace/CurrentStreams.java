@@ -14,7 +14,7 @@ final class CurrentStreams {
   private final Map<HostId, Object> current = new HashMap<>();
 
   /** What was current where a guard was entered. */
-  private final Map<Object, Object> guards = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Object> guards = new IdentityHashMap<>();
 
   Object get(HostId host) {
     return current.getOrDefault(host, new Operand.LegacyStream());

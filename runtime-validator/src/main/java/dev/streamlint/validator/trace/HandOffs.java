@@ -31,10 +31,10 @@ final class HandOffs {
   private final Ops ops;
 
   /** By object (queue, latch, element, thread) and the thread that published there. */
-  private final Map<Object, Map<HostId, TokenId>> published = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Map<HostId, TokenId>> published = new IdentityHashMap<>();
 
   /** By future, thread or executor. */
-  private final Map<Object, Set<Task>> tasks = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Set<Task>> tasks = new IdentityHashMap<>();
 
   /** Those of the calls that have not returned yet. */
   private final Map<HostId, List<Task>> submitted = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ final class HandOffs {
           return wrap.wrap(one, run);
         };
     if (given instanceof Collection<?> many) {
-      args[argument.index()] = new ArrayList<>(many.stream().map(wrapOne::apply).toList());
+      args[argument.index()] = new ArrayList<>(many.stream().map(wrapOne).toList());
     } else if (given != null) {
       args[argument.index()] = wrapOne.apply(given);
     }

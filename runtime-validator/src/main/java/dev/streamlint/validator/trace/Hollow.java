@@ -13,8 +13,7 @@ final class Hollow extends ClassVisitor {
 
   /** The classes that look for native libraries; all that they do is left out. */
   static final Predicate<String> LOADS_NATIVES =
-      name ->
-          name.startsWith("jcuda.LibUtils") || name.equals("org.bytedeco.javacpp.Loader");
+      name -> name.startsWith("jcuda.LibUtils") || name.equals("org.bytedeco.javacpp.Loader");
 
   private final boolean all;
 
@@ -49,11 +48,7 @@ final class Hollow extends ClassVisitor {
     if (returned.getSort() != Type.VOID) {
       Bridge.pushClass(code, returned);
       code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          STAND_INS,
-          "of",
-          "(Ljava/lang/Class;)Ljava/lang/Object;",
-          false);
+          Opcodes.INVOKESTATIC, STAND_INS, "of", "(Ljava/lang/Class;)Ljava/lang/Object;", false);
       Bridge.unbox(code, returned);
     }
     code.visitInsn(returned.getOpcode(Opcodes.IRETURN));

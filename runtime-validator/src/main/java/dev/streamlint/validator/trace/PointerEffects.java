@@ -183,8 +183,7 @@ final class PointerEffects {
     }
     boolean known = kernel.isPresent() && index < kernel.get().parameters().size();
     if (!known) {
-      return Optional.of(
-          Operands.use(memory.get(), Optional.empty(), Mode.READ_WRITE, false));
+      return Optional.of(Operands.use(memory.get(), Optional.empty(), Mode.READ_WRITE, false));
     }
     return kernel
         .orElseThrow()

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +31,7 @@ public final class Recorder {
   private final ApiModels models;
   private final Things things = new Things();
   private final List<Op> ops = new ArrayList<>();
-  private final Map<Thread, HostId> hosts = new IdentityHashMap<>();
+  private final IdentityHashMap<Thread, HostId> hosts = new IdentityHashMap<>();
   private final Set<String> texts = new LinkedHashSet<>();
   private final Operands operands;
   private final StreamEffects streams;
@@ -162,12 +161,7 @@ public final class Recorder {
       Tasks.call(operands.value(effect.callback(), call));
       ops.add(
           new Op.Work(
-              call.at(),
-              callback,
-              WorkKind.HOST_CALLBACK,
-              stream,
-              List.of(),
-              Returns.AT_ONCE));
+              call.at(), callback, WorkKind.HOST_CALLBACK, stream, List.of(), Returns.AT_ONCE));
     } finally {
       hosts.put(Thread.currentThread(), call.host());
     }

@@ -100,8 +100,7 @@ final class StreamEffects {
     } else if (effect instanceof Effect.EnterGuard enter) {
       present(enter.stream(), call)
           .ifPresent(
-              s ->
-                  present(enter.guard(), call).ifPresent(g -> current.enter(call.host(), g, s)));
+              s -> present(enter.guard(), call).ifPresent(g -> current.enter(call.host(), g, s)));
     } else if (effect instanceof Effect.LeaveGuard leave) {
       present(leave.guard(), call).ifPresent(g -> current.leave(call.host(), g));
     } else {

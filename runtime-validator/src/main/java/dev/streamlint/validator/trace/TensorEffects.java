@@ -46,8 +46,7 @@ final class TensorEffects {
       place(place.of(), call)
           .ifPresent(
               device ->
-                  things.means(
-                      operands.value(place.result(), call), new Meaning.Place(device)));
+                  things.means(operands.value(place.result(), call), new Meaning.Place(device)));
     } else if (effect instanceof Effect.Share share) {
       share(share, call);
     } else {
@@ -203,8 +202,7 @@ final class TensorEffects {
     return made(result, kind, Optional.empty(), call);
   }
 
-  private BufferId made(
-      Object result, MemoryKind kind, Optional<StreamId> stream, Call call) {
+  private BufferId made(Object result, MemoryKind kind, Optional<StreamId> stream, Call call) {
     BufferId id = things.newBuffer();
     things.means(result, new Meaning.Memory(id, 0L, false));
     things.isOf(id, kind);

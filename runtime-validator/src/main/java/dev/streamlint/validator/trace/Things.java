@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * two handles. Objects are kept, so that no other takes their place.
  */
 final class Things {
-  private final Map<Object, Meaning> meanings = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Meaning> meanings = new IdentityHashMap<>();
   private final Map<BufferId, MemoryKind> kinds = new HashMap<>();
 
   /** 0 is the main thread, and the legacy default stream. */

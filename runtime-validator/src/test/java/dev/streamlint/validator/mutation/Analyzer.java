@@ -55,8 +55,8 @@ final class Analyzer {
     SortedSet<String> reported = new TreeSet<>();
     for (JsonNode finding : new ObjectMapper().readTree(out.toString(UTF_8)).get("findings")) {
       if (List.of("error", "warning").contains(finding.get("level").asText())) {
-        reported.add(
-            finding.get("line").asInt() + " " + finding.get("level").asText() + "[" + finding.get("rule").asText() + "]");
+        String rule = finding.get("level").asText() + "[" + finding.get("rule").asText() + "]";
+        reported.add(rule + " in line " + finding.get("line").asInt());
       }
     }
     return reported;

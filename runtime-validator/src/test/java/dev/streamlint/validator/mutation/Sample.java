@@ -1,7 +1,8 @@
 package dev.streamlint.validator.mutation;
 
-import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.Position;
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
@@ -11,16 +12,34 @@ import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A program of {@code samples}.
+ * A right program of {@code samples}.
  *
  * @param file under the source root, with {@code /}
  */
 record Sample(String file, String text, CompilationUnit tree) {
-  static Sample read(Path root, Path file) throws IOException {
+  private static final String PACKAGE = "dev/streamlint/samples/";
+
+  static List<Sample> all(Path root) throws IOException {
+    List<Sample> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(root)) {
+      for (Path file : files.sorted().toList()) {
+        String name = String.valueOf(file.getFileName());
+        if (name.endsWith("Fixed.java") || name.endsWith("Ok.java")) {
+          all.add(read(root, file));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Sample read(Path root, Path file) throws IOException {
     String text = Files.readString(file);
     ParserConfiguration java17 =
         new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_17);
@@ -29,19 +48,45 @@ record Sample(String file, String text, CompilationUnit tree) {
   }
 
   String className() {
-    return file.replace('/', '.').replace(".java", "");
+    return file.replace('/', '.').replaceFirst("\\.java$", "");
   }
 
-  String shortName() {
-    return file.replace("dev/streamlint/samples/", "").replace(".java", "");
+  /** {@code jcuda/events/StreamWaitsForItselfFixed}. */
+  String name() {
+    return file.replaceFirst("^" + PACKAGE, "").replaceFirst("\\.java$", "");
+  }
+
+  boolean asksForArguments() {
+    return text.contains("args.") || text.contains(": args)");
+  }
+
+  /** Its calls of methods of these names. */
+  List<MethodCallExpr> calls(Set<String> names) {
+    return tree.findAll(MethodCallExpr.class).stream()
+        .filter(call -> names.contains(call.getNameAsString()))
+        .toList();
   }
 
   /** The calls of a method that stand on a line. */
   List<MethodCallExpr> calls(int line, String name) {
-    return tree.findAll(MethodCallExpr.class).stream()
-        .filter(c -> c.getNameAsString().equals(name))
+    return calls(Set.of(name)).stream()
         .filter(c -> c.getName().getBegin().filter(at -> at.line == line).isPresent())
         .toList();
+  }
+
+  /** How the call is written; with a number from the second equal one on. */
+  String written(MethodCallExpr call) {
+    List<MethodCallExpr> equal =
+        tree.findAll(MethodCallExpr.class).stream()
+            .filter(each -> each.toString().equals(call.toString()))
+            .toList();
+    long before =
+        equal.stream().filter(each -> each.getRange().orElseThrow().isBefore(begin(call))).count();
+    return call + (before > 0 ? " #" + (before + 1) : "");
+  }
+
+  private static Position begin(MethodCallExpr call) {
+    return call.getRange().orElseThrow().begin;
   }
 
   /** The program without a call; empty if the call is not a statement of its own. */

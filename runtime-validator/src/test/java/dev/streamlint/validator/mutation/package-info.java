@@ -1,4 +1,6 @@
-/** Does the analyzer see what the order model sees, when one call is left out of a right program? */
+/**
+ * Does the analyzer see what the order model sees, when one call is left out of a right program?
+ */
 @NullMarked
 package dev.streamlint.validator.mutation;
 
