@@ -1,0 +1,167 @@
+package dev.streamlint.validator.trace;
+
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.Use;
+import dev.streamlint.rules.op.WorkKind;
+import dev.streamlint.rules.order.CopySemantics;
+import dev.streamlint.rules.order.CopySemantics.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Effects on memory: allocation, copies, fills, library calls, what Java does itself. */
+final class MemoryEffects {
+  private final Operands operands;
+  private final StreamEffects streams;
+  private final Things things;
+  private final Ops ops;
+
+  MemoryEffects(Operands operands, StreamEffects streams, Things things, Ops ops) {
+    this.operands = operands;
+    this.streams = streams;
+    this.things = things;
+    this.ops = ops;
+  }
+
+  /** Does the effect if it is one of these. */
+  boolean apply(Effect effect, Call call) {
+    if (effect instanceof Effect.Alloc alloc) {
+      alloc(alloc, call);
+    } else if (effect instanceof Effect.Free free) {
+      Optional<StreamId> stream = free.on().map(s -> operands.stream(Optional.of(s), call));
+      memory(free.buffer(), call)
+          .ifPresent(
+              m -> ops.add(new Op.Free(call.at(), call.host(), m.id(), stream, free.waits())));
+    } else if (effect instanceof Effect.HostRegister register) {
+      MemoryKind kind = register.undo() ? MemoryKind.PAGEABLE : MemoryKind.PINNED;
+      memory(register.buffer(), call)
+          .ifPresent(m -> allocated(m.id(), kind, Optional.empty(), call));
+    } else if (effect instanceof Effect.Copy copy) {
+      copy(copy, call);
+    } else if (effect instanceof Effect.Fill fill) {
+      fill(fill, call);
+    } else if (effect instanceof Effect.Work work) {
+      work(work, call);
+    } else if (effect instanceof Effect.HostRead read) {
+      hostAccess(read.buffer(), read.at(), read.bytes(), Mode.READ, call);
+    } else if (effect instanceof Effect.HostWrite write) {
+      hostAccess(write.buffer(), write.at(), write.bytes(), Mode.WRITE, call);
+    } else if (effect instanceof Effect.RecordStream lend) {
+      StreamId stream = operands.stream(Optional.of(lend.stream()), call);
+      memory(lend.buffer(), call)
+          .ifPresent(m -> ops.add(new Op.RecordStream(call.at(), call.host(), m.id(), stream)));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private Optional<Meaning.Memory> memory(Operand operand, Call call) {
+    return operands.memory(operands.value(operand, call), call);
+  }
+
+  private void alloc(Effect.Alloc alloc, Call call) {
+    Optional<StreamId> stream = alloc.on().map(s -> operands.stream(Optional.of(s), call));
+    BufferId id = things.newBuffer();
+    things.means(operands.value(alloc.out(), call), new Meaning.Memory(id, 0L, false));
+    allocated(id, alloc.memory(), stream, call);
+  }
+
+  private void allocated(BufferId id, MemoryKind kind, Optional<StreamId> stream, Call call) {
+    things.isOf(id, kind);
+    ops.add(new Op.Alloc(call.at(), call.host(), id, kind, stream));
+  }
+
+  private void copy(Effect.Copy copy, Call call) {
+    Optional<Meaning.Memory> to = memory(copy.to(), call);
+    Optional<Meaning.Memory> from = memory(copy.from(), call);
+    Optional<Long> bytes = operands.number(copy.bytes(), call);
+    boolean async =
+        operands.number(copy.nonblocking(), call).map(flag -> flag != 0).orElse(copy.async());
+    MemoryKind source = kind(from);
+    MemoryKind target = kind(to);
+    Returns returns = CopySemantics.copy(async ? Form.ASYNC : Form.SYNC, source, target);
+    boolean withHost = source.isHostAccessible() || target.isHostAccessible();
+    if (copy.nonblocking().isPresent() && !async && withHost) {
+      returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
+    }
+    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
+    List<Use> uses = new ArrayList<>();
+    from.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.READ, whole)));
+    to.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.WRITE, whole)));
+    submit(WorkKind.COPY, operands.stream(copy.on(), call), uses, returns, call);
+  }
+
+  private MemoryKind kind(Optional<Meaning.Memory> memory) {
+    return memory.map(m -> things.kind(m.id())).orElse(MemoryKind.UNKNOWN);
+  }
+
+  private void fill(Effect.Fill fill, Call call) {
+    Optional<Meaning.Memory> memory = memory(fill.buffer(), call);
+    Optional<Long> bytes = operands.number(fill.bytes(), call);
+    List<Use> uses =
+        memory.map(m -> List.of(Operands.use(m, bytes, Mode.WRITE, true))).orElse(List.of());
+    Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind(memory));
+    submit(WorkKind.FILL, operands.stream(fill.on(), call), uses, returns, call);
+  }
+
+  private void work(Effect.Work work, Call call) {
+    List<Use> uses = new ArrayList<>();
+    addAll(uses, work.reads(), Mode.READ, call);
+    addAll(uses, work.writes(), Mode.WRITE, call);
+    addAll(uses, work.updates(), Mode.READ_WRITE, call);
+    addAll(uses, work.scalars(), Mode.READ, call);
+    boolean hostResult = addAll(uses, work.results(), Mode.WRITE, call);
+    Returns returns = work.blocking() || hostResult ? Returns.COMPLETE : Returns.AT_ONCE;
+    StreamId stream =
+        work.handle()
+            .map(handle -> streams.ofHandle(operands.value(handle, call), call))
+            .orElseGet(() -> operands.stream(work.on(), call));
+    submit(work.kind(), stream, uses, returns, call);
+  }
+
+  /** Adds the device memory among the operands; returns whether one of them is host memory. */
+  private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, Call call) {
+    boolean host = false;
+    for (Operand slot : slots) {
+      for (Object each : Operands.elements(operands.value(slot, call))) {
+        Optional<Meaning.Memory> memory = operands.memory(each, call);
+        memory
+            .filter(operands::isOnDevice)
+            .ifPresent(m -> uses.add(Operands.use(m, Optional.empty(), mode, true)));
+        host |= memory.isPresent() && !operands.isOnDevice(memory.get());
+      }
+    }
+    return host;
+  }
+
+  void submit(WorkKind kind, StreamId stream, List<Use> uses, Returns returns, Call call) {
+    ops.add(new Op.Work(call.at(), call.host(), kind, stream, uses, returns));
+  }
+
+  private void hostAccess(
+      Operand buffer, Optional<Operand> at, Optional<Operand> bytes, Mode mode, Call call) {
+    Object value = operands.value(buffer, call);
+    // An index that shares its slot with an array is no memory: overloads share their model.
+    Optional<Meaning.Memory> memory = operands.memory(value, call).filter(operands::isOnDevice);
+    if (memory.isEmpty()) {
+      return;
+    }
+    Meaning.Memory m = memory.get();
+    Optional<Long> offset = operands.number(at, call);
+    Long start = m.offset();
+    Meaning.Memory moved =
+        offset.isEmpty() || start == null
+            ? m
+            : new Meaning.Memory(m.id(), start + offset.get(), m.part());
+    Optional<Long> length = offset.isEmpty() ? Optional.empty() : operands.number(bytes, call);
+    ops.add(new Op.HostAccess(call.at(), call.host(), Operands.use(moved, length, mode, true)));
+  }
+}

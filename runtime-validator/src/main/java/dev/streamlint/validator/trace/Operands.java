@@ -1,0 +1,213 @@
+package dev.streamlint.validator.trace;
+
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Range;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.op.Use;
+import java.lang.reflect.Array;
+import java.nio.Buffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Fills the slots of a model's effect with what the call at hand had in their place. */
+final class Operands {
+  private final ApiModels models;
+  private final Things things;
+  private final Ops ops;
+  private final CurrentStreams current;
+  private final Map<HostId, StreamId> perThread = new HashMap<>();
+
+  Operands(ApiModels models, Things things, CurrentStreams current, Ops ops) {
+    this.models = models;
+    this.current = current;
+    this.things = things;
+    this.ops = ops;
+  }
+
+  /** The object or boxed number; for the streams that need no creation, the operand itself. */
+  @Nullable Object value(Operand operand, Call call) {
+    if (operand instanceof Operand.Argument argument) {
+      return call.args().get(argument.index());
+    } else if (operand instanceof Operand.Rest rest) {
+      return rest(rest.index(), call);
+    } else if (operand instanceof Operand.Receiver) {
+      return call.receiver();
+    } else if (operand instanceof Operand.Result) {
+      return call.result() == null ? call.receiver() : call.result();
+    } else if (operand instanceof Operand.Number number) {
+      return number.value();
+    } else if (operand instanceof Operand.Member member) {
+      return field(value(member.of(), call), member.field());
+    } else if (operand instanceof Operand.Product product) {
+      return product(product, call);
+    } else if (operand instanceof Operand.FirstSet choice) {
+      return choice.choices().stream()
+          .map(each -> Optional.ofNullable(value(each, call)))
+          .flatMap(Optional::stream)
+          .findFirst()
+          .orElse(null);
+    } else if (operand instanceof Operand.GlobalHandle) {
+      return call.model().owner().intern();
+    } else if (operand instanceof Operand.DefaultStream) {
+      return models.defaultStream(call.model().family());
+    } else if (operand instanceof Operand.CurrentStream) {
+      return current.get(call.host());
+    } else if (operand instanceof Operand.Unknown) {
+      return null;
+    }
+    return operand;
+  }
+
+  /** What is passed for {@code args...}: the array that the compiler made, or the elements. */
+  private static Object rest(int index, Call call) {
+    List<@Nullable Object> args = call.args();
+    boolean isArray = args.size() == index + 1 && args.get(index) instanceof Object[];
+    return isArray && args.get(index) instanceof Object[] array
+        ? array
+        : args.subList(Math.min(index, args.size()), args.size()).toArray();
+  }
+
+  private static @Nullable Object field(@Nullable Object of, String name) {
+    if (of == null) {
+      return null;
+    }
+    try {
+      return of.getClass().getField(name).get(of);
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  private @Nullable Object product(Operand.Product product, Call call) {
+    long result = 1;
+    for (Operand factor : product.factors()) {
+      Optional<Long> number = number(value(factor, call));
+      if (number.isEmpty()) {
+        return null;
+      }
+      result *= number.get();
+    }
+    return result;
+  }
+
+  Optional<Long> number(Optional<Operand> operand, Call call) {
+    return operand.flatMap(o -> number(value(o, call)));
+  }
+
+  static Optional<Long> number(@Nullable Object value) {
+    if (value instanceof Number number) {
+      return Optional.of(number.longValue());
+    } else if (value instanceof Boolean truth) {
+      return Optional.of(truth ? 1L : 0L);
+    }
+    return Optional.empty();
+  }
+
+  // --- streams ---
+
+  /** The stream of a slot; an absent one, null and 0 mean what the call's family takes them for. */
+  StreamId stream(Optional<Operand> operand, Call call) {
+    return stream(operand.map(o -> value(o, call)).orElse(null), call);
+  }
+
+  StreamId stream(@Nullable Object value, Call call) {
+    Object named =
+        value == null || value instanceof Number
+            ? models.defaultStream(call.model().family())
+            : value;
+    if (named instanceof Operand builtin) {
+      return builtin(builtin, call);
+    }
+    Optional<Meaning> meaning = things.meaning(named);
+    if (meaning.isPresent() && meaning.get() instanceof Meaning.Builtin builtin) {
+      return builtin(builtin.stream(), call);
+    }
+    return meaning.isPresent() && meaning.get() instanceof Meaning.Stream stream
+        ? stream.id()
+        : StreamId.LEGACY; // a handle that was never filled is 0
+  }
+
+  private StreamId builtin(Operand stream, Call call) {
+    if (stream instanceof Operand.CurrentStream) {
+      return stream(current.get(call.host()), call);
+    } else if (!(stream instanceof Operand.PerThreadStream)) {
+      return StreamId.LEGACY;
+    }
+    return perThread.computeIfAbsent(call.host(), host -> newPerThread(host, call.at()));
+  }
+
+  private StreamId newPerThread(HostId host, Site at) {
+    StreamId id = things.newStream();
+    ops.add(new Op.CreateStream(at, host, id, StreamKind.BLOCKING));
+    return id;
+  }
+
+  // --- memory ---
+
+  /** The memory that a value points to; empty for null and for what is no pointer. */
+  Optional<Meaning.Memory> memory(@Nullable Object value, Call call) {
+    if (value == null) {
+      return Optional.empty();
+    }
+    Optional<Meaning> meaning = things.meaning(value);
+    if (meaning.isPresent()) {
+      return meaning.get() instanceof Meaning.Memory memory
+          ? Optional.of(memory)
+          : Optional.empty();
+    }
+    return isHostMemory(value) ? Optional.of(hostMemory(value, call)) : Optional.empty();
+  }
+
+  /** Whether it is memory of Java's own. */
+  static boolean isHostMemory(Object value) {
+    Class<?> element = value.getClass().getComponentType();
+    return (element != null && element.isPrimitive()) || value instanceof Buffer;
+  }
+
+  private Meaning.Memory hostMemory(Object value, Call call) {
+    BufferId id = things.newBuffer();
+    things.isOf(id, MemoryKind.PAGEABLE);
+    ops.add(new Op.Alloc(call.at(), call.host(), id, MemoryKind.PAGEABLE, Optional.empty()));
+    Meaning.Memory memory = new Meaning.Memory(id, 0L, false);
+    things.means(value, memory);
+    return memory;
+  }
+
+  boolean isOnDevice(Meaning.Memory memory) {
+    return things.kind(memory.id()) != MemoryKind.PAGEABLE;
+  }
+
+  static Use use(Meaning.Memory memory, Optional<Long> bytes, Mode mode, boolean certain) {
+    Optional<Affine> start = Optional.ofNullable(memory.offset()).map(Affine::of);
+    return new Use(
+        memory.id(), new Range(start, bytes.map(Affine::of), memory.part()), mode, certain);
+  }
+
+  /** The elements of an array or list of objects; anything else is the one element. */
+  static List<Object> elements(@Nullable Object value) {
+    List<Object> all = new ArrayList<>();
+    if (value instanceof Object[] array) {
+      for (int i = 0; i < Array.getLength(array); i++) {
+        all.addAll(elements(array[i]));
+      }
+    } else if (value instanceof Iterable<?> many) {
+      many.forEach(each -> all.addAll(elements(each)));
+    } else if (value != null) {
+      all.add(value);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,195 @@
+package dev.streamlint.validator.trace;
+
+import dev.streamlint.rules.kernel.KernelIndex;
+import dev.streamlint.rules.kernel.KernelSignature;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.Use;
+import dev.streamlint.rules.op.WorkKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Effects that make one object mean what another means, and the launches that take them. */
+final class PointerEffects {
+  private final Operands operands;
+  private final StreamEffects streams;
+  private final MemoryEffects memory;
+  private final Things things;
+  private final Supplier<KernelIndex> kernels;
+
+  /**
+   * @param kernels those of all texts that the program has handed over so far
+   */
+  PointerEffects(
+      Operands operands,
+      StreamEffects streams,
+      MemoryEffects memory,
+      Things things,
+      Supplier<KernelIndex> kernels) {
+    this.operands = operands;
+    this.streams = streams;
+    this.memory = memory;
+    this.things = things;
+    this.kernels = kernels;
+  }
+
+  /** Does the effect if it is one of these. */
+  boolean apply(Effect effect, Call call) {
+    if (effect instanceof Effect.Alias alias) {
+      alias(alias, call);
+    } else if (effect instanceof Effect.HostView view) {
+      view(operands.value(view.result(), call), operands.value(view.of(), call), call);
+    } else if (effect instanceof Effect.Pack pack) {
+      things.means(
+          operands.value(pack.result(), call),
+          new Meaning.Pointers(Operands.elements(operands.value(pack.elements(), call))));
+    } else if (effect instanceof Effect.PointerTo pointer) {
+      pointerTo(operands.value(pointer.result(), call), operands.value(pointer.of(), call), call);
+    } else if (effect instanceof Effect.LoadFunction load) {
+      if (operands.value(load.name(), call) instanceof String name) {
+        things.means(operands.value(load.out(), call), new Meaning.Kernel(name));
+      }
+    } else if (effect instanceof Effect.Launch launch) {
+      launch(launch, call);
+    } else {
+      return contains(effect, call);
+    }
+    return true;
+  }
+
+  /** Containers of a library, whose content only its native code knows. */
+  private boolean contains(Effect effect, Call call) {
+    if (effect instanceof Effect.Returns returns) {
+      same(call.result(), operands.value(returns.value(), call));
+    } else if (effect instanceof Effect.Elements list) {
+      Object result = operands.value(list.result(), call);
+      List<Object> all = new ArrayList<>();
+      list.of().forEach(o -> all.addAll(Operands.elements(operands.value(o, call))));
+      things.means(result, new Meaning.Pointers(all));
+    } else if (effect instanceof Effect.Put put) {
+      Object into = operands.value(put.into(), call);
+      List<Object> all = new ArrayList<>(content(into));
+      all.addAll(Operands.elements(operands.value(put.value(), call)));
+      things.means(into, new Meaning.Pointers(all));
+    } else if (effect instanceof Effect.Get get) {
+      List<Object> all = content(operands.value(get.from(), call));
+      Operands.number(operands.value(get.key(), call))
+          .filter(key -> key >= 0 && key < all.size())
+          .ifPresent(key -> same(call.result(), all.get(key.intValue())));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private List<Object> content(@Nullable Object container) {
+    return things.meaning(container).orElse(null) instanceof Meaning.Pointers list
+        ? list.elements()
+        : List.of();
+  }
+
+  private void same(@Nullable Object result, @Nullable Object value) {
+    if (result == null || value == null || result == value) {
+      return;
+    } else if (value instanceof Operand builtin) {
+      things.means(result, new Meaning.Builtin(builtin));
+    } else {
+      things.meaning(value).ifPresent(meaning -> things.means(result, meaning));
+    }
+  }
+
+  private void alias(Effect.Alias alias, Call call) {
+    Object result = operands.value(alias.result(), call);
+    Object of = operands.value(alias.of(), call);
+    if (of instanceof Operand builtin) {
+      things.means(result, new Meaning.Builtin(builtin));
+      return;
+    }
+    Optional<Meaning.Memory> memory = operands.memory(of, call);
+    if (memory.isPresent()) {
+      things.means(result, moved(memory.get(), alias.offset(), call));
+    } else {
+      things.meaning(of).ifPresent(meaning -> things.means(result, meaning));
+    }
+  }
+
+  private Meaning.Memory moved(Meaning.Memory memory, Optional<Operand> offset, Call call) {
+    if (offset.isEmpty()) {
+      return memory;
+    }
+    Long start = memory.offset();
+    Long moved =
+        start == null ? null : operands.number(offset, call).map(o -> start + o).orElse(null);
+    return new Meaning.Memory(memory.id(), moved, true);
+  }
+
+  private void view(@Nullable Object result, @Nullable Object of, Call call) {
+    operands.memory(of, call).ifPresent(m -> things.means(result, m));
+  }
+
+  private void pointerTo(@Nullable Object result, @Nullable Object of, Call call) {
+    List<Object> elements =
+        of != null && Operands.isHostMemory(of) ? List.of(of) : Operands.elements(of);
+    if (elements.size() == 1 && Operands.isHostMemory(elements.get(0))) {
+      view(result, elements.get(0), call);
+    } else {
+      things.means(result, new Meaning.Pointers(elements));
+    }
+  }
+
+  private void launch(Effect.Launch launch, Call call) {
+    Optional<KernelSignature> kernel =
+        launch
+            .function()
+            .flatMap(f -> things.meaning(operands.value(f, call)))
+            .flatMap(m -> m instanceof Meaning.Kernel k ? kernels.get().find(k.name()) : absent());
+    List<Use> uses = new ArrayList<>();
+    Optional<Meaning> packed = things.meaning(operands.value(launch.arguments(), call));
+    if (packed.isPresent() && packed.get() instanceof Meaning.Pointers parameters) {
+      for (int i = 0; i < parameters.elements().size(); i++) {
+        parameter(kernel, i, parameters.elements().get(i), call).ifPresent(uses::add);
+      }
+    }
+    StreamId stream =
+        launch
+            .handle()
+            .map(handle -> streams.ofHandle(operands.value(handle, call), call))
+            .orElseGet(() -> operands.stream(launch.on(), call));
+    memory.submit(WorkKind.LAUNCH, stream, uses, Returns.AT_ONCE, call);
+  }
+
+  private static Optional<KernelSignature> absent() {
+    return Optional.empty();
+  }
+
+  private Optional<Use> parameter(
+      Optional<KernelSignature> kernel, int index, Object pointer, Call call) {
+    boolean points =
+        things.meaning(pointer).orElse(null) instanceof Meaning.Pointers inner
+            && inner.elements().size() == 1;
+    Object target =
+        points && things.meaning(pointer).orElseThrow() instanceof Meaning.Pointers inner
+            ? inner.elements().get(0)
+            : pointer;
+    Optional<Meaning.Memory> memory = operands.memory(target, call);
+    if (memory.isEmpty() || (!points && !operands.isOnDevice(memory.get()))) {
+      return Optional.empty(); // a number, in host memory
+    }
+    boolean known = kernel.isPresent() && index < kernel.get().parameters().size();
+    if (!known) {
+      return Optional.of(Operands.use(memory.get(), Optional.empty(), Mode.READ_WRITE, false));
+    }
+    return kernel
+        .orElseThrow()
+        .parameters()
+        .get(index)
+        .mode()
+        .map(mode -> Operands.use(memory.get(), Optional.empty(), mode, true));
+  }
+}

@@ -1,0 +1,45 @@
+package dev.streamlint.validator;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/**
+ * Which package may know which other. What a program did is told in the rules' ops, by the rules'
+ * models: a judge of the engine that used the engine would be none, and a recorder that used a
+ * binding would need its native code.
+ */
+@AnalyzeClasses(
+    packages = "dev.streamlint.validator",
+    importOptions = ArchitectureTest.NoTests.class)
+final class ArchitectureTest {
+  /** ArchUnit's own option knows only the usual build folder; a second JDK's build has another. */
+  static final class NoTests implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("/test-classes/");
+    }
+  }
+
+  @ArchTest
+  static final ArchRule traceKnowsOnlyTheRules =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.streamlint.validator.trace..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.streamlint..")
+                  .and(
+                      resideOutsideOfPackages(
+                          "dev.streamlint.validator.trace..", "dev.streamlint.rules..")));
+
+  @ArchTest
+  static final ArchRule nothingKnowsABinding =
+      noClasses().should().dependOnClassesThat().resideInAnyPackage("jcuda..", "org.bytedeco..");
+}
