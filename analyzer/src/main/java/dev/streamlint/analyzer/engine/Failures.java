@@ -5,6 +5,8 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -107,17 +109,41 @@ final class Failures {
       }
       return Optional.empty();
     }
-    return canFail(model) ? mayFail(model.owner(), at) : Optional.empty();
+    return canFail(model) ? mayFail(model.owner(), !returnsCode(model), at) : Optional.empty();
+  }
+
+  /**
+   * A function of C does. Methods of objects, and what makes one, have nothing but an exception.
+   */
+  private boolean returnsCode(CallModel model) {
+    return in.machine
+            .context
+            .types()
+            .role(TypeRef.of(model.owner()))
+            .filter(r -> r != TypeModel.Role.OTHER)
+            .isEmpty()
+        && model.effects().stream().noneMatch(Failures::makesResult);
+  }
+
+  private static boolean makesResult(Effect e) {
+    return e instanceof Effect.Makes
+        || (e instanceof Effect.Compute compute && compute.result().isPresent())
+        || (e instanceof Effect.Alloc alloc && alloc.out() instanceof Operand.Result);
   }
 
   /** As {@link #mayFail(CallModel, Site)}, for a call of which the models say nothing. */
   Optional<Value> mayFail(String owner, Site at) {
-    boolean isThrowing = in.machine.context.throwing().contains(owner);
+    return mayFail(owner, false, at);
+  }
+
+  private Optional<Value> mayFail(String owner, boolean always, Site at) {
+    boolean isThrowing = always || in.machine.context.throwing().contains(owner);
     if ((!isThrowing && at.equals(unused)) || !isChosen(at)) {
       return Optional.empty();
     }
+    in.machine.failure = new Failure(at, always);
     if (isThrowing) {
-      throw new Thrown(EXCEPTION);
+      throw new Thrown(always ? TypeRef.UNKNOWN : EXCEPTION);
     }
     return Optional.of(FAILED);
   }
@@ -130,7 +156,7 @@ final class Failures {
             && in.machine.choices.chooseRare("fail@" + at) == 1;
     if (chosen) {
       hasThrown = true;
-      in.machine.failure = new Failure(at);
+      in.machine.failure = new Failure(at, false);
     }
     return chosen;
   }

@@ -8,6 +8,7 @@ import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
+import dev.streamlint.rules.model.PropertyModel;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
@@ -91,13 +92,30 @@ final class Observations {
   void step(Op op, Step step, OrderState before, Machine machine) {
     operations++;
     for (Pair pair : step.pairs()) {
-      pair(pair, before, machine);
+      if (!isCovered(pair, step)) {
+        pair(pair, before, machine);
+      }
     }
     if (step.effect() != Effect.NOT_APPLICABLE) {
       SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
       seen.add(op, step.effect(), before, machine);
       machine.openWaits.add(seen);
     }
+  }
+
+  /**
+   * What must wait for later work on the stream of an allocation comes after the allocation too.
+   */
+  private static boolean isCovered(Pair pair, Step step) {
+    return pair.earlier().op() instanceof Op.Alloc
+        && pair.earlier().stream().isPresent()
+        && step.pairs().stream()
+            .anyMatch(
+                other ->
+                    !(other.earlier().op() instanceof Op.Alloc)
+                        && other.edge() != Edge.DOCUMENTED
+                        && other.earlier().stream().equals(pair.earlier().stream())
+                        && other.later().use().buffer().equals(pair.later().use().buffer()));
   }
 
   private void pair(Pair pair, OrderState before, Machine machine) {
@@ -171,6 +189,12 @@ final class Observations {
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
+  }
+
+  /** The program switches on what makes a library hazardous. */
+  void property(PropertyModel property, LibraryCall call, Machine machine) {
+    Finding finding = findings.property(property, machine.site(call.at()));
+    single.putIfAbsent(finding.rule() + finding.later().at(), finding);
   }
 
   void heapCopy(LibraryCall call, Machine machine) {

@@ -93,6 +93,7 @@ final class EffectTable {
           "publish",
           "acquire",
           "throws-on-failure",
+          "set-property",
           "nothing",
           "makes",
           "not-modelled");
@@ -200,6 +201,7 @@ final class EffectTable {
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
+          case "set-property" -> new Effect.SetProperty(s.operand("name"), s.operand("value"));
           case "nothing" -> new Effect.Nothing();
           case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));
