@@ -9,6 +9,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.TypeModel;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.List;
@@ -158,7 +159,27 @@ final class Calls {
         || OBJECT.contains(name)) {
       return exact;
     }
-    return in.machine.context.types().modelled(name, arguments);
+    Optional<Role> role = standsFor(receiver);
+    Types types = in.machine.context.types();
+    return role.isPresent()
+        ? types.modelled(role.get(), name, arguments)
+        : types
+            .modelled(name, arguments)
+            .or(() -> types.modelledIn(in.machine.frame.inClass, name, arguments));
+  }
+
+  /** What an object of unknown type is known to be. */
+  private Optional<Role> standsFor(Value receiver) {
+    if (receiver instanceof Value.BuiltinStream) {
+      return Optional.of(Role.STREAM);
+    }
+    if (receiver.keyOrEmpty().isEmpty() || !receiver.typeOrUnknown().isUnknown()) {
+      return Optional.empty();
+    }
+    Handle handle = in.machine.object(receiver).handle;
+    return handle instanceof Handle.Stream
+        ? Optional.of(Role.STREAM)
+        : handle instanceof Handle.Event ? Optional.of(Role.EVENT) : Optional.empty();
   }
 
   Value onStatic(String owner, String name, List<Value> args, Site at) {

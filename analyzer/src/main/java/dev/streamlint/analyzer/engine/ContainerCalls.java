@@ -65,7 +65,11 @@ final class ContainerCalls {
       Obj container = object(elements.result(), call);
       for (Operand each : elements.of()) {
         Value value = operands.value(each, call);
-        container.items.addAll(each instanceof Operand.Rest ? all(value) : List.of(value));
+        List<Value> values = each instanceof Operand.Rest ? all(value) : List.of(value);
+        container.items.addAll(values);
+        if (operands.isRole(operands.value(elements.result(), call), Role.MEMORY)) {
+          values.forEach(v -> keep(v, container, call));
+        }
       }
     } else if (effect instanceof Effect.CopyElements copy) {
       Obj into = object(copy.into(), call);
@@ -88,6 +92,13 @@ final class ContainerCalls {
       return parts.apply(effect, call) || functions.apply(effect, call);
     }
     return true;
+  }
+
+  /** Memory that is made of other memory keeps it, until it is released. */
+  private void keep(Value value, Obj owner, LibraryCall call) {
+    for (Value element : operands.elements(value)) {
+      operands.tensor(element, call.at()).ifPresent(m -> in.machine.owners.share(m.id(), owner));
+    }
   }
 
   /** A list of views of one piece of memory, which has no elements of its own. */
@@ -161,7 +172,13 @@ final class ContainerCalls {
     if (isOnePiece(from, container)) {
       return;
     }
-    Value found = get(container, operands.value(get.key(), call), from);
+    Value key = operands.value(get.key(), call);
+    if (operands.isRole(from, Role.MEMORY)
+        && container.items.isEmpty()
+        && !container.slots.containsKey(slot(key))) {
+      return; // numbers in memory are not followed
+    }
+    Value found = get(container, key, from);
     call.returns(
         found == Value.Null.NULL
             ? get.otherwise().map(o -> operands.value(o, call)).orElse(found)

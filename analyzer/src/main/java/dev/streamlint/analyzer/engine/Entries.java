@@ -34,6 +34,9 @@ final class Entries {
   List<Entry> roots() {
     List<Entry> entries = new ArrayList<>();
     for (ClassDecl decl : program.classes().values()) {
+      if (decl.staticInitializers().stream().anyMatch(relevance::setsProperties)) {
+        entries.add(new LoadingEntry(decl));
+      }
       List<MethodDecl> free = decl.methods().stream().filter(this::isRoot).toList();
       free.stream().filter(MethodDecl::isStatic).forEach(m -> entries.add(new MethodEntry(m)));
       List<MethodDecl> instance = free.stream().filter(m -> !m.isStatic()).toList();

@@ -16,12 +16,20 @@ final class Failure {
   /** Whether the failure has left a {@code try}: a code that nobody looks at changes nothing. */
   boolean unwinding;
 
-  Failure(Site at) {
+  /**
+   * Whether the library throws in any case. Then all code with resources relies on their end, and
+   * only what a handler states is worth telling.
+   */
+  private final boolean isCommon;
+
+  Failure(Site at, boolean isCommon) {
     this.at = at;
+    this.isCommon = isCommon;
   }
 
   /** Whether a hazard that is met now is one of the handlers. */
   boolean accepts(Pair pair, Machine machine) {
-    return unwinding && machine.frame.scopeEnds > 0 && pair.edge() != Edge.IMPLICIT;
+    boolean isStated = !isCommon || machine.siteOverride == null;
+    return unwinding && isStated && machine.frame.scopeEnds > 0 && pair.edge() != Edge.IMPLICIT;
   }
 }

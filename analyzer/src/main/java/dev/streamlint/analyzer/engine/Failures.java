@@ -6,6 +6,8 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.FailureModel;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -100,7 +102,37 @@ final class Failures {
     if (model.mayThrow() && isChosen(at)) {
       throw new Thrown(TypeRef.UNKNOWN);
     }
-    return canFail(model) ? mayFail(model.owner(), model.family(), at) : Optional.empty();
+    if (!canFail(model)) {
+      return Optional.empty();
+    }
+    return returnsCode(model) ? mayFail(model.owner(), model.family(), at) : throwsAlways(at);
+  }
+
+  private Optional<Value> throwsAlways(Site at) {
+    if (!isChosen(at)) {
+      return Optional.empty();
+    }
+    in.machine.failure = new Failure(at, true);
+    throw new Thrown(TypeRef.UNKNOWN);
+  }
+
+  /**
+   * A function of C does. Methods of objects, and what makes one, have nothing but an exception.
+   */
+  private boolean returnsCode(CallModel model) {
+    return in.machine
+            .context
+            .types()
+            .role(TypeRef.of(model.owner()))
+            .filter(r -> r != TypeModel.Role.OTHER)
+            .isEmpty()
+        && model.effects().stream().noneMatch(Failures::makesResult);
+  }
+
+  private static boolean makesResult(Effect e) {
+    return e instanceof Effect.Makes
+        || (e instanceof Effect.Compute compute && compute.result().isPresent())
+        || (e instanceof Effect.Alloc alloc && alloc.out() instanceof Operand.Result);
   }
 
   /** As {@link #mayFail(CallModel, Site)}, for a call of which the models say nothing. */
@@ -129,7 +161,7 @@ final class Failures {
             && in.machine.choices.chooseRare("fail@" + at) == 1;
     if (chosen) {
       hasThrown = true;
-      in.machine.failure = new Failure(at);
+      in.machine.failure = new Failure(at, false);
     }
     return chosen;
   }

@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.model.PropertyModel;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -273,6 +274,20 @@ final class FindingFactory {
                 "create the stream before its first use, or pass null to say that the default stream is meant"),
             List.of(place),
             Doubts.NEVER_CREATED));
+  }
+
+  Finding property(PropertyModel property, Site at) {
+    Place place = new Place(at, "the host", "sets `" + property.name() + "`");
+    return new Finding(
+        "private-stream-per-call",
+        Confidence.POSSIBLE,
+        place,
+        Optional.empty(),
+        "",
+        "`" + property.name() + "` is switched on: " + property.why(),
+        "no event leads from the caller's stream to that one, and none back",
+        List.of("leave the property off"),
+        List.of(place));
   }
 
   Finding heapCopy(Site at, Machine machine) {

@@ -84,6 +84,8 @@ final class LibraryCalls {
         if (call.resultOrNull() == null) {
           call.returns(operands.value(returns.value(), call));
         }
+      } else if (effect instanceof Effect.SetProperty set) {
+        setProperty(set, call);
       } else if (effect instanceof Effect.Fresh) {
         call.returns(
             new Value.Sym(call.model().name() + "@" + in.machine.fresh(), TypeRef.UNKNOWN));
@@ -92,6 +94,18 @@ final class LibraryCalls {
           && !containers.apply(effect, call)) {
         in.tasks.apply(effect, call, operands);
       }
+    }
+  }
+
+  private void setProperty(Effect.SetProperty set, LibraryCall call) {
+    if (operands.value(set.name(), call) instanceof Value.Str name
+        && operands.value(set.value(), call) instanceof Value.Str value) {
+      in.machine
+          .context
+          .models()
+          .property(name.text())
+          .filter(property -> property.value().equals(value.text()))
+          .ifPresent(p -> in.machine.context.observations().property(p, call, in.machine));
     }
   }
 

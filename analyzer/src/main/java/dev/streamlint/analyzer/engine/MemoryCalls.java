@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.Notice;
-import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
@@ -70,7 +69,7 @@ final class MemoryCalls {
   }
 
   private void alloc(Effect.Alloc alloc, LibraryCall call) {
-    Value out = addressIn(operands.value(alloc.out(), call), call);
+    Value out = operands.filled(operands.value(alloc.out(), call), "long", call.at());
     if (out == Value.Null.NULL) {
       return;
     }
@@ -79,19 +78,10 @@ final class MemoryCalls {
     BufferId id = in.machine.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, alloc.memory(), stream));
-    in.machine.owners.own(id, owner, stream);
-  }
-
-  /** An array of numbers is given the address as its first one. */
-  private Value addressIn(Value out, LibraryCall call) {
-    if (!out.typeOrUnknown().isArray()) {
-      return out;
+    if (alloc.out() instanceof Operand.Result) {
+      // What a function of C puts into a pointer, its object does not give back.
+      in.machine.owners.own(id, owner, stream);
     }
-    Value address = in.machine.allocate(TypeRef.of("long"), call.at());
-    Obj array = in.machine.object(out);
-    in.machine.object(address).name = array.name;
-    array.slots.put("0", address);
-    return address;
   }
 
   private void free(Effect.Free free, LibraryCall call) {
@@ -100,9 +90,11 @@ final class MemoryCalls {
     operands
         .memory(value, call.at())
         .ifPresent(
-            m ->
-                in.machine.issue(
-                    new Op.Free(call.at(), in.machine.host, m.id(), stream, free.waits())));
+            m -> {
+              in.machine.owners.forget(m.id());
+              in.machine.issue(
+                  new Op.Free(call.at(), in.machine.host, m.id(), stream, free.waits()));
+            });
   }
 
   private void register(Effect.HostRegister register, LibraryCall call) {
@@ -119,10 +111,18 @@ final class MemoryCalls {
   // --- copies and fills ---
 
   private void copy(Effect.Copy copy, LibraryCall call) {
-    Optional<Operands.Memory> to = operands.memory(operands.value(copy.to(), call), call.at());
-    Optional<Operands.Memory> from = operands.memory(operands.value(copy.from(), call), call.at());
+    List<Operands.Memory> targets = operands.pieces(operands.value(copy.to(), call), call.at());
+    List<Operands.Memory> sources = operands.pieces(operands.value(copy.from(), call), call.at());
+    Optional<Operands.Memory> to = targets.stream().findFirst();
+    Optional<Operands.Memory> from = sources.stream().findFirst();
     Affine direction = operands.number(copy.direction(), call);
     boolean async = copy.nonblocking().map(n -> operands.isSet(n, call)).orElse(copy.async());
+    boolean waits = copy.blocking().map(b -> isBlocking(b, call)).orElse(false);
+    if (copy.blocking().isPresent() && !waits) {
+      // Nobody stages it: the call returns at once, whatever memory it is given.
+      from.filter(m -> isHost(direction, false)).ifPresent(m -> usedInPlace(m, call));
+      to.filter(m -> isHost(direction, true)).ifPresent(m -> usedInPlace(m, call));
+    }
     MemoryKind source = kind(from, isHost(direction, false), async);
     MemoryKind target = kind(to, isHost(direction, true), async);
     Form form = async ? Form.ASYNC : Form.SYNC;
@@ -131,8 +131,12 @@ final class MemoryCalls {
     if (copy.nonblocking().isPresent() && !async && withHost) {
       returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
     }
+    if (waits) {
+      returns = Returns.COMPLETE;
+    }
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
-    if (async && pageable && copy.nonblocking().isEmpty() && isOnHeap(copy, call)) {
+    boolean isChosen = copy.nonblocking().isPresent() || copy.blocking().isPresent();
+    if (async && pageable && !isChosen && isOnHeap(copy, call)) {
       in.machine.context.observations().heapCopy(call, in.machine);
       // What was said here is not said again where it is relied on.
       returns = promised(returns);
@@ -141,8 +145,8 @@ final class MemoryCalls {
       in.machine.context.observations().pinnedCopy(call, in.machine);
     }
     List<Use> uses = new ArrayList<>();
-    from.ifPresent(m -> uses.add(parts.from(copy, m, call)));
-    to.ifPresent(m -> uses.add(parts.to(copy, m, call)));
+    sources.forEach(m -> uses.add(parts.from(copy, m, call)));
+    targets.forEach(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
   }
 
@@ -156,6 +160,22 @@ final class MemoryCalls {
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
                     && in.machine.isMadeInView(m.id()));
+  }
+
+  /** A flag that is not known is taken to be set. */
+  private boolean isBlocking(Operand flag, LibraryCall call) {
+    Value value = operands.value(flag, call);
+    Affine number = in.eval.number(value);
+    return !Boolean.FALSE.equals(in.conditions.known(value))
+        && (number == null || !number.equals(Affine.ZERO));
+  }
+
+  private void usedInPlace(Operands.Memory memory, LibraryCall call) {
+    if (in.machine.order.kindOf(memory.id()) == MemoryKind.PAGEABLE) {
+      in.machine.quiet(
+          new Op.Alloc(
+              call.at(), in.machine.host, memory.id(), MemoryKind.PINNED, Optional.empty()));
+    }
   }
 
   private boolean isPinned(Optional<Operands.Memory> memory) {
@@ -243,6 +263,12 @@ final class MemoryCalls {
             use.filter(u -> !u.certain())
                 .map(u -> new UnseenLaunch.Target(u.buffer(), u.range().toString())));
       }
+    } else if (launch.arguments() instanceof Operand.Rest) {
+      List<Value> values = listed(packed);
+      for (int i = 0; i < values.size(); i++) {
+        argument(kernel, i, OptionalInt.of(values.size()), values.get(i), call)
+            .ifPresent(uses::add);
+      }
     } else if (packed != Value.Null.NULL) {
       in.machine
           .context
@@ -276,6 +302,29 @@ final class MemoryCalls {
         : Optional.empty();
   }
 
+  /** The arguments one by one, also of a call that is given one list of them. */
+  private List<Value> listed(Value arguments) {
+    List<Value> values = elements(arguments);
+    return values.size() == 1 && operands.isRole(values.get(0), Role.CONTAINER)
+        ? elements(values.get(0))
+        : values;
+  }
+
+  private List<Value> elements(Value list) {
+    Obj object = in.machine.object(list);
+    return object.items.isEmpty()
+        ? in.loops.elements(list, ContainerCalls.MAX_CALLS, list.typeOrUnknown().element())
+        : List.copyOf(object.items);
+  }
+
+  private Optional<Use> argument(
+      Optional<String> kernel, int index, OptionalInt arguments, Value value, LibraryCall call) {
+    return operands
+        .tensor(value, call.at())
+        .filter(m -> isDevice(m.id()))
+        .flatMap(m -> access(kernel, index, arguments, m));
+  }
+
   private Optional<Use> parameter(
       Optional<String> kernel, int index, OptionalInt arguments, Value pointer, LibraryCall call) {
     Obj object = in.machine.object(pointer);
@@ -292,12 +341,16 @@ final class MemoryCalls {
     if (memory.isEmpty()) {
       return Optional.empty();
     }
+    return access(kernel, index, arguments, memory.get());
+  }
+
+  private Optional<Use> access(
+      Optional<String> kernel, int index, OptionalInt arguments, Operands.Memory memory) {
     Optional<Kernels.Access> access =
         kernel.flatMap(k -> in.machine.context.kernels().access(k, index, arguments));
-    if (access.isEmpty()) {
-      return Optional.of(memory.get().use(null, Mode.READ_WRITE, false));
-    }
-    return access.get().mode().map(mode -> memory.get().use(null, mode, true));
+    return access.isEmpty()
+        ? Optional.of(memory.use(null, Mode.READ_WRITE, false))
+        : access.get().mode().map(mode -> memory.use(null, mode, true));
   }
 
   private boolean isDevice(BufferId id) {
@@ -328,11 +381,13 @@ final class MemoryCalls {
   private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, LibraryCall call) {
     boolean host = false;
     for (Operand slot : slots) {
-      Optional<Operands.Memory> memory = operands.memory(operands.value(slot, call), call.at());
-      if (memory.isPresent() && isDevice(memory.get().id())) {
-        uses.add(memory.get().use(null, mode, true));
+      for (Operands.Memory memory : operands.pieces(operands.value(slot, call), call.at())) {
+        boolean device = isDevice(memory.id());
+        if (device) {
+          uses.add(memory.use(null, mode, true));
+        }
+        host |= !device;
       }
-      host |= memory.isPresent() && !isDevice(memory.get().id());
     }
     return host;
   }

@@ -9,6 +9,7 @@ import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
+import dev.streamlint.rules.model.PropertyModel;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
@@ -101,7 +102,9 @@ final class Observations {
     operations++;
     List<Hazard> hazards = new ArrayList<>();
     for (Pair pair : step.pairs()) {
-      hazard(pair, before, machine).ifPresent(hazards::add);
+      if (!isCovered(pair, step)) {
+        hazard(pair, before, machine).ifPresent(hazards::add);
+      }
     }
     machine.hazards.addAll(MissingEdges.of(hazards, machine));
     if (step.effect() != Effect.NOT_APPLICABLE) {
@@ -109,6 +112,21 @@ final class Observations {
       seen.add(op, step.effect(), before, machine);
       machine.openWaits.add(seen);
     }
+  }
+
+  /**
+   * What must wait for later work on the stream of an allocation comes after the allocation too.
+   */
+  private static boolean isCovered(Pair pair, Step step) {
+    return pair.earlier().op() instanceof Op.Alloc
+        && pair.earlier().stream().isPresent()
+        && step.pairs().stream()
+            .anyMatch(
+                other ->
+                    !(other.earlier().op() instanceof Op.Alloc)
+                        && other.edge() != Edge.DOCUMENTED
+                        && other.earlier().stream().equals(pair.earlier().stream())
+                        && other.later().use().buffer().equals(pair.later().use().buffer()));
   }
 
   private static Optional<Hazard> hazard(Pair pair, OrderState before, Machine machine) {
@@ -184,6 +202,12 @@ final class Observations {
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
+  }
+
+  /** The program switches on what makes a library hazardous. */
+  void property(PropertyModel property, LibraryCall call, Machine machine) {
+    Finding finding = findings.property(property, machine.site(call.at()));
+    single.putIfAbsent(finding.rule() + finding.later().at(), finding);
   }
 
   void heapCopy(LibraryCall call, Machine machine) {

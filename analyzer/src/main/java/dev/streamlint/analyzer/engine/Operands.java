@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
@@ -15,12 +16,16 @@ import dev.streamlint.rules.op.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Fills the slots of a model's effect with what the call at hand has in their place. */
 final class Operands {
   /** How deep lists in lists are looked into: nobody nests more, and a list may hold itself. */
   private static final int NESTING = 4;
+
+  /** A stream's address may be a {@code long}. */
+  private static final Set<String> NO_ADDRESSES = Set.of("int", "float", "double", "boolean");
 
   private final Interpreter in;
 
@@ -119,7 +124,28 @@ final class Operands {
     } else if (operand.get() instanceof Operand.CurrentStream) {
       return current(call);
     }
-    return stream(value(operand.get(), call), call);
+    Value value = value(operand.get(), call);
+    return mayBeStream(value) || value == Value.Null.NULL || value instanceof Value.Int
+        ? stream(value, call)
+        : ofFamily(call, StreamChoice.IMPLIED); // an overload with something else in this place
+  }
+
+  /** Whether nothing is known that says otherwise. */
+  boolean mayBeStream(Value value) {
+    if (value instanceof Value.Int || value instanceof Value.Bool || value instanceof Value.Str) {
+      return false;
+    }
+    if (value.keyOrEmpty().isEmpty()) {
+      return true;
+    }
+    Handle handle = in.machine.object(value).handle;
+    if (handle != null) {
+      return handle instanceof Handle.Stream;
+    }
+    TypeRef type = value.typeOrUnknown();
+    boolean isNumber = value instanceof Value.Sym && NO_ADDRESSES.contains(type.name());
+    return !isNumber
+        && in.machine.context.types().role(type).map(r -> r == Role.STREAM).orElse(true);
   }
 
   /** A stream that a call names; null and 0 mean what the call's family takes them for. */
@@ -211,6 +237,44 @@ final class Operands {
           new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO), false));
     }
     return Optional.empty();
+  }
+
+  /** The memory that a value points to, or that each of what it holds does. */
+  List<Memory> pieces(Value value, Site at) {
+    Optional<Memory> one = memory(value, at);
+    if (one.isPresent()
+        || !isRole(value, Role.MEMORY)
+        || in.machine.object(value).items.isEmpty()) {
+      return one.stream().toList();
+    }
+    return elements(value).stream().flatMap(v -> tensor(v, at).stream()).toList();
+  }
+
+  /**
+   * What a call fills: the object itself, or the first element of an array of numbers, and of
+   * memory of the host whose elements are read one by one.
+   */
+  Value filled(Value out, String type, Site at) {
+    boolean isArray = out.typeOrUnknown().isArray();
+    if (!isArray && !isIndexed(out)) {
+      return out;
+    }
+    Value element = in.machine.allocate(isArray ? TypeRef.of(type) : TypeRef.UNKNOWN, at);
+    Obj array = in.machine.object(out);
+    in.machine.object(element).name = array.name;
+    array.slots.put("0", element);
+    return element;
+  }
+
+  private boolean isIndexed(Value value) {
+    return value instanceof Value.Ref
+        && in.machine.object(value).handle != null
+        && in.machine
+            .context
+            .types()
+            .modelled(value.typeOrUnknown(), "get", 1)
+            .filter(m -> m.effects().stream().anyMatch(Effect.Get.class::isInstance))
+            .isPresent();
   }
 
   /** Memory, as far as the value is a tensor: not numbers, names or lists of them. */

@@ -103,7 +103,8 @@ final class Owners {
         new Op.Free(lastUse.at(), lastUse.host(), buffer, held.allocatedOn, false), lastUse);
   }
 
-  private void forget(BufferId buffer) {
+  /** Somebody else gives the buffer back. */
+  void forget(BufferId buffer) {
     owned.remove(buffer);
     lent.remove(buffer);
   }

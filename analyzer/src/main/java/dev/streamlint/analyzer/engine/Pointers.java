@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.StreamChoice;
@@ -42,6 +43,10 @@ final class Pointers {
   private void alias(Effect.Alias alias, LibraryCall call) {
     Value of = operands.value(alias.of(), call);
     Obj result = in.machine.object(operands.value(alias.result(), call));
+    boolean isFound = alias.result() instanceof Operand.Result && alias.offset().isEmpty();
+    if (isFound && result.handle instanceof Handle.Memory) {
+      return; // an element that is known
+    }
     if (result.name == null && of instanceof Value.Ref) {
       result.name = in.machine.object(of).name;
     }
@@ -50,6 +55,10 @@ final class Pointers {
       return;
     }
     Obj source = in.machine.object(of);
+    if (source.handle == null && !source.items.isEmpty() && operands.isRole(of, Role.MEMORY)) {
+      result.items.addAll(source.items);
+      return;
+    }
     if (source.handle != null && !(source.handle instanceof Handle.Memory)) {
       result.handle = source.handle;
     } else if (operands.isRole(of, Role.STREAM)) {

@@ -16,6 +16,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Which code can matter to the order of GPU work at all. By method names only, so it errs on the
@@ -23,6 +24,8 @@ import java.util.Set;
  * print(..)`.
  */
 final class Relevance {
+  private static final Predicate<Effect> SETS = Effect.SetProperty.class::isInstance;
+
   /**
    * Stands for the calls that a for-each loop makes, where the program has iterators of its own.
    */
@@ -39,6 +42,10 @@ final class Relevance {
   private boolean hotByDefault;
 
   private final boolean usesLibrary;
+
+  /** Calls that set a system property, if there are any that matter. */
+  private final Set<String> settings;
+
   private final GpuReach reach;
   private final Set<String> waits;
 
@@ -50,6 +57,8 @@ final class Relevance {
     plain = shared.plain;
     hotByDefault = shared.hotByDefault;
     usesLibrary = shared.usesLibrary;
+
+    settings = shared.settings;
     reach = shared.reach;
     waits = shared.waits;
   }
@@ -58,6 +67,7 @@ final class Relevance {
     hot = new HashSet<>();
     plain = new HashSet<>();
     waits = new HashSet<>();
+    settings = new HashSet<>();
     Map<String, Set<String>> mentions = new HashMap<>();
     Set<String> mentioned = new HashSet<>();
     for (ClassDecl decl : program.classes().values()) {
@@ -70,6 +80,12 @@ final class Relevance {
     Set<String> libraryCalls = new HashSet<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
+      if (models.hasProperties() && call.effects().stream().anyMatch(SETS)) {
+        hot.add(name);
+        settings.add(name);
+        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
+        continue;
+      }
       boolean isJava = call.family().equals("java");
       if (isJava && !isHandOff(call)) {
         plain.add(name);
@@ -241,6 +257,13 @@ final class Relevance {
   /** Whether the code may reach GPU work, not only other host threads. */
   boolean reachesGpu(MethodDecl method) {
     return reach.contains(method);
+  }
+
+  /** Whether the code may set a system property that matters. */
+  boolean setsProperties(Stmt code) {
+    Set<String> names = new HashSet<>();
+    names(code, names);
+    return !Collections.disjoint(names, settings);
   }
 
   /** Whether a call of that name may reach GPU work. */

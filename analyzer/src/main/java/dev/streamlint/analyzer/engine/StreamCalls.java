@@ -34,24 +34,21 @@ final class StreamCalls {
         machine.issue(new Op.DestroyStream(call.at(), machine.host, stream.id()));
       }
     } else if (effect instanceof Effect.CreateEvent create) {
-      Obj owner = machine.object(operands.value(create.out(), call));
-      EventId id =
-          owner.handle instanceof Handle.Event event ? event.id() : machine.newEvent(owner);
-      machine.issue(new Op.CreateEvent(call.at(), machine.host, id));
+      createEvent(operands.value(create.out(), call), call);
     } else if (effect instanceof Effect.DestroyEvent destroy) {
       operands
           .event(operands.value(destroy.event(), call), false)
           .ifPresent(e -> machine.issue(new Op.DestroyEvent(call.at(), machine.host, e)));
     } else if (effect instanceof Effect.Record record) {
-      StreamId stream = use(record.on(), call);
-      EventId event = eventOf(operands.value(record.event(), call));
-      machine.issue(new Op.Record(call.at(), machine.host, event, stream));
+      record(record, call);
     } else if (effect instanceof Effect.Wait wait) {
       doWait(wait, call);
     } else if (effect instanceof Effect.SyncStream sync) {
       machine.issue(new Op.SyncStream(call.at(), machine.host, use(sync.stream(), call)));
     } else if (effect instanceof Effect.SyncEvent sync) {
-      syncEvent(operands.value(sync.event(), call), call);
+      for (Value each : operands.elements(operands.value(sync.event(), call))) {
+        syncEvent(each, call);
+      }
     } else if (effect instanceof Effect.SyncDevice) {
       machine.issue(new Op.SyncDevice(call.at(), machine.host));
     } else if (effect instanceof Effect.DestroyAll) {
@@ -67,15 +64,37 @@ final class StreamCalls {
     return true;
   }
 
+  /** Where an event is only asked for if it is wanted, null is none. */
+  private void createEvent(Value out, LibraryCall call) {
+    if (out == Value.Null.NULL) {
+      return;
+    }
+    Obj owner = in.machine.object(out);
+    EventId id =
+        owner.handle instanceof Handle.Event event ? event.id() : in.machine.newEvent(owner);
+    in.machine.issue(new Op.CreateEvent(call.at(), in.machine.host, id));
+  }
+
+  private void record(Effect.Record record, LibraryCall call) {
+    StreamId stream = use(record.on(), call);
+    Value event = operands.value(record.event(), call);
+    if (event != Value.Null.NULL) {
+      in.machine.issue(new Op.Record(call.at(), in.machine.host, eventOf(event), stream));
+    }
+  }
+
   private boolean handles(Effect effect, LibraryCall call) {
     if (effect instanceof Effect.CreateHandle create) {
-      in.machine.object(operands.value(create.out(), call)).handle =
-          new Handle.Library(Value.Null.NULL);
+      Value out = operands.filled(operands.value(create.out(), call), "int", call.at());
+      in.machine.object(out).handle = new Handle.Library(Value.Null.NULL);
     } else if (effect instanceof Effect.DestroyHandle destroy) {
       if (destroy.waits()) {
         in.machine.quiet(new Op.SyncDevice(call.at(), in.machine.host));
       }
     } else if (effect instanceof Effect.Bind bind) {
+      if (!operands.mayBeStream(operands.value(bind.stream(), call))) {
+        return true; // an overload with something else in this place
+      }
       use(Optional.of(bind.stream()), call);
       in.machine.object(operands.value(bind.handle(), call)).handle =
           new Handle.Library(operands.value(bind.stream(), call));
@@ -167,16 +186,20 @@ final class StreamCalls {
     }
     StreamKind kind = create.kind();
     if (create.flags().isPresent()) {
-      Affine flags = operands.number(create.flags(), call);
-      kind = flags == null || !flags.isConstant() ? StreamKind.UNKNOWN : byFlag(flags.constant());
+      kind = byFlag(operands.value(create.flags().get(), call));
     }
     StreamId id = in.machine.newStream(in.machine.object(out));
     in.machine.issue(new Op.CreateStream(call.at(), in.machine.host, id, kind));
   }
 
   /** CUDA Runtime API, cudaStreamCreateWithFlags: cudaStreamNonBlocking is 1. */
-  private static StreamKind byFlag(long flags) {
-    return (flags & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
+  private StreamKind byFlag(Value value) {
+    Boolean truth = in.conditions.known(value);
+    Affine flags = truth == null ? in.eval.number(value) : Affine.of(truth ? 1 : 0);
+    if (flags == null || !flags.isConstant()) {
+      return StreamKind.UNKNOWN;
+    }
+    return (flags.constant() & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
   }
 
   /** A record makes an event known, wherever it was created. */

@@ -40,7 +40,7 @@ final class TensorCalls {
       move(move, call);
     } else if (effect instanceof Effect.Place place) {
       Obj result = in.machine.object(operands.value(place.result(), call));
-      place(place.of(), call).ifPresent(device -> result.handle = new Handle.Place(device));
+      place(place.of(), true, call).ifPresent(device -> result.handle = new Handle.Place(device));
     } else if (effect instanceof Effect.Share share) {
       share(operands.value(share.result(), call), operands.value(share.of(), call), share, call);
     } else if (effect instanceof Effect.Release release) {
@@ -67,7 +67,7 @@ final class TensorCalls {
         reads.stream().anyMatch(this::isOnDevice) || updates.stream().anyMatch(this::isOnDevice);
     boolean device =
         anyOnDevice
-            || place(compute.place(), call)
+            || place(compute.place(), false, call)
                 .orElse(!anyOperand && isPlaceUnknown(compute.place(), call));
     reads.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ, call));
     updates.stream().filter(m -> !isOnDevice(m)).forEach(m -> host(m, Mode.READ_WRITE, call));
@@ -125,14 +125,29 @@ final class TensorCalls {
 
   // --- places ---
 
-  /** Whether the first operand that says anything about a place says "on the device". */
-  private Optional<Boolean> place(List<Operand> list, LibraryCall call) {
-    return list.stream().flatMap(o -> place(operands.value(o, call), call).stream()).findFirst();
+  /**
+   * Whether the first operand that says anything about a place says "on the device".
+   *
+   * @param numbered whether the call's numbers do, which are sizes elsewhere
+   */
+  private Optional<Boolean> place(List<Operand> list, boolean numbered, LibraryCall call) {
+    return list.stream()
+        .filter(
+            o ->
+                numbered
+                    || o instanceof Operand.Number
+                    || !(operands.value(o, call) instanceof Value.Int))
+        .flatMap(o -> place(operands.value(o, call), call).stream())
+        .findFirst();
   }
 
   /** Options from out of view may say "on the device"; those made in view would have been heard. */
   private boolean isPlaceUnknown(List<Operand> list, LibraryCall call) {
-    return list.stream().anyMatch(o -> operands.value(o, call) instanceof Value.Sym);
+    return list.stream()
+        .anyMatch(
+            o ->
+                operands.value(o, call) instanceof Value.Sym options
+                    && !Defaults.isPrimitive(options.type()));
   }
 
   private Optional<Boolean> place(Value value, LibraryCall call) {
@@ -165,7 +180,7 @@ final class TensorCalls {
     }
     boolean onDevice = isOnDevice(from.get());
     // To a place that is not known: from the host that is the device, or there is nothing to see.
-    boolean toDevice = place(move.place(), call).orElse(onDevice || !move.place().isEmpty());
+    boolean toDevice = place(move.place(), false, call).orElse(onDevice || !move.place().isEmpty());
     Value result = operands.value(move.result(), call);
     if (onDevice == toDevice) {
       share(result, source, from.get());
@@ -261,7 +276,12 @@ final class TensorCalls {
     if (object.handle instanceof Handle.Memory memory) {
       in.machine.owners.release(memory.id(), object, call.at());
     } else {
-      List.copyOf(object.items).forEach(element -> release(element, call));
+      // It has kept what it was made of.
+      for (Value element : operands.elements(value)) {
+        operands
+            .tensor(element, call.at())
+            .ifPresent(m -> in.machine.owners.release(m.id(), object, call.at()));
+      }
     }
   }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,7 @@ final class Types {
   private final Map<String, Map<String, Member>> fields = new ConcurrentHashMap<>();
   private final Map<String, Optional<TypeModel>> typeModels = new ConcurrentHashMap<>();
   private final Map<String, Optional<CallModel>> byNameOnly = new ConcurrentHashMap<>();
+  private final Map<String, Set<String>> families = new ConcurrentHashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
   /** Names of fields that a class declares although one above it does. */
@@ -266,10 +268,56 @@ final class Types {
     return byNameOnly.computeIfAbsent(name + "/" + arguments, k -> findByName(name, arguments));
   }
 
+  /** As {@link #modelled(String, int)}, among the types of that role. */
+  Optional<CallModel> modelled(TypeModel.Role role, String name, int arguments) {
+    return byNameOnly.computeIfAbsent(
+        role + " " + name + "/" + arguments,
+        k -> only(name, arguments, m -> role(TypeRef.of(m.owner())).equals(Optional.of(role))));
+  }
+
+  /** As {@link #modelled(String, int)}, among the libraries of which the class mentions a type. */
+  Optional<CallModel> modelledIn(String inClass, String name, int arguments) {
+    return byNameOnly.computeIfAbsent(
+        inClass + " " + name + "/" + arguments,
+        k -> {
+          long libraries =
+              models.anyMethod(name, arguments).stream()
+                  .map(CallModel::family)
+                  .filter(f -> !f.equals("java"))
+                  .distinct()
+                  .count();
+          Set<String> own = families.computeIfAbsent(inClass, this::findFamilies);
+          return libraries < 2
+              ? Optional.empty()
+              : only(name, arguments, m -> own.contains(m.family()));
+        });
+  }
+
+  private Set<String> findFamilies(String inClass) {
+    Set<String> mentioned = new HashSet<>();
+    for (Optional<ClassDecl> decl = program.find(inClass);
+        decl.isPresent();
+        decl = decl.get().outer().flatMap(program::find)) {
+      mentioned.addAll(new Mentioned(decl.get()).types());
+    }
+    Set<String> found = new HashSet<>(Set.of("java"));
+    for (CallModel call : models.all()) {
+      if (mentioned.contains(Relevance.simple(call.owner()))) {
+        found.add(call.family());
+      }
+    }
+    return found;
+  }
+
   private Optional<CallModel> findByName(String name, int arguments) {
+    return only(name, arguments, m -> true);
+  }
+
+  private Optional<CallModel> only(String name, int arguments, Predicate<CallModel> among) {
     List<CallModel> candidates =
         models.anyMethod(name, arguments).stream()
             .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
+            .filter(among)
             .toList();
     return candidates.stream().map(CallModel::effects).distinct().count() == 1
         ? Optional.of(candidates.get(0))

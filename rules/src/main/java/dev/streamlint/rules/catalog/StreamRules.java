@@ -7,7 +7,11 @@ final class StreamRules {
   private StreamRules() {}
 
   static List<Rule> all() {
-    return List.of(SYNCHRONOUS_CALL_UNORDERED, NULL_STREAM_UNORDERED, UNCREATED_STREAM);
+    return List.of(
+        SYNCHRONOUS_CALL_UNORDERED,
+        NULL_STREAM_UNORDERED,
+        UNCREATED_STREAM,
+        PRIVATE_STREAM_PER_CALL);
   }
 
   private static final Rule SYNCHRONOUS_CALL_UNORDERED =
@@ -55,5 +59,20 @@ final class StreamRules {
 
           Call `cudaStreamCreate` (or `cuStreamCreate`) on the handle first, or pass `null` where the default stream is
           meant.
+          """);
+
+  private static final Rule PRIVATE_STREAM_PER_CALL =
+      new Rule(
+          "private-stream-per-call",
+          Group.STREAMS,
+          "Library calls on streams of their own",
+          Level.WARNING,
+          "A system property makes a library run each call on a stream of its own, without an event to or from the stream"
+              + " of the caller.",
+          """
+          Such a call reads its inputs while the caller's stream may still write them, and its results are there before
+          anything has waited for them. No call of the program shows it, and none of them can repair it.
+
+          Leave the property off. If it must be on, wait for the whole device before and after each call.
           """);
 }

@@ -37,6 +37,9 @@ public interface ApiModels {
   /** The system property of that name, if a library becomes hazardous by it. */
   Optional<PropertyModel> property(String name);
 
+  /** Whether there are any such system properties. */
+  boolean hasProperties();
+
   /**
    * What an absent stream, a null stream or handle 0 means in an API family: a stream operand, and
    * never {@link Operand.DefaultStream}.

@@ -481,6 +481,12 @@ public sealed interface Effect {
    */
   record SelectDevice(Operand device) implements Effect {}
 
+  /**
+   * {@code set-property}: the system property {@code name} has {@code value} from now on. Those
+   * that matter are in the models of the libraries that read them.
+   */
+  record SetProperty(Operand name, Operand value) implements Effect {}
+
   /** {@code nothing}: known to matter to nothing here. */
   record Nothing() implements Effect {}
 

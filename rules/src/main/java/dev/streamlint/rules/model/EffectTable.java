@@ -97,6 +97,7 @@ final class EffectTable {
           "acquire",
           "throws-on-failure",
           "select-device",
+          "set-property",
           "nothing",
           "makes",
           "not-modelled");
@@ -208,6 +209,7 @@ final class EffectTable {
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
           case "select-device" -> new Effect.SelectDevice(s.operand("device"));
+          case "set-property" -> new Effect.SetProperty(s.operand("name"), s.operand("value"));
           case "nothing" -> new Effect.Nothing();
           case "makes" -> new Effect.Makes(s.text("type"));
           case "not-modelled" -> new Effect.NotModelled(s.text("reason"));

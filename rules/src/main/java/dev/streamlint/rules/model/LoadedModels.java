@@ -120,6 +120,11 @@ final class LoadedModels implements ApiModels {
   }
 
   @Override
+  public boolean hasProperties() {
+    return !properties.isEmpty();
+  }
+
+  @Override
   public Operand defaultStream(String family) {
     return defaultStreams.getOrDefault(family, LEGACY);
   }

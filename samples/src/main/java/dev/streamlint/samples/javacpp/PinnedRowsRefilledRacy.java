@@ -1,0 +1,32 @@
+package dev.streamlint.samples.javacpp;
+
+import static org.bytedeco.cuda.global.cudart.*;
+
+import org.bytedeco.cuda.cudart.CUstream_st;
+import org.bytedeco.javacpp.FloatPointer;
+
+/** The next row is put into page-locked memory that the copy of the one before still reads. */
+public final class PinnedRowsRefilledRacy {
+  private static final int COLUMNS = 4096;
+  private static final long BYTES = COLUMNS * 4L;
+
+  public static void main(String[] args) {
+    CUstream_st stream = new CUstream_st();
+    cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking);
+    FloatPointer row = new FloatPointer();
+    cudaMallocHost(row, BYTES);
+    FloatPointer table = new FloatPointer();
+    cudaMalloc(table, 16 * BYTES);
+
+    for (int i = 0; i < 16; i++) {
+      row.put(0, i); // BUG: host-write-while-pending
+      cudaMemcpyAsync(
+          table.getPointer(i * (long) COLUMNS), row, BYTES, cudaMemcpyHostToDevice, stream);
+    }
+
+    cudaStreamSynchronize(stream);
+    cudaFree(table);
+    cudaFreeHost(row);
+    cudaStreamDestroy(stream);
+  }
+}

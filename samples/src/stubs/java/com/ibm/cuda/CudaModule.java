@@ -1,0 +1,6 @@
+package com.ibm.cuda;
+
+/** Signatures of the real class that the samples use; nothing here runs. */
+public class CudaModule {
+  public CudaModule(CudaDevice device, byte[] image) throws CudaException {}
+}
