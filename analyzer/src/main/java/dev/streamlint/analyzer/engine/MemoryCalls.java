@@ -327,11 +327,15 @@ final class MemoryCalls {
   private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, LibraryCall call) {
     boolean host = false;
     for (Operand slot : slots) {
-      Optional<Operands.Memory> memory = operands.memory(operands.value(slot, call), call.at());
-      if (memory.isPresent() && isDevice(memory.get().id())) {
-        uses.add(memory.get().use(null, mode, true));
+      Value value = operands.value(slot, call);
+      boolean rest = slot instanceof Operand.Rest;
+      for (Value each : rest ? operands.elements(value) : List.of(value)) {
+        Optional<Operands.Memory> memory = operands.memory(each, call.at());
+        if (memory.isPresent() && isDevice(memory.get().id())) {
+          uses.add(memory.get().use(null, mode, true));
+        }
+        host |= memory.isPresent() && !isDevice(memory.get().id());
       }
-      host |= memory.isPresent() && !isDevice(memory.get().id());
     }
     return host;
   }

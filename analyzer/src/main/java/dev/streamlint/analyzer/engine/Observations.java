@@ -113,7 +113,8 @@ final class Observations {
       }
       return;
     }
-    if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
+    boolean legacy = machine.reliesOnLegacyBarrier(pair);
+    if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT && !legacy) {
       return; // said where the copy is
     }
     if (!machine.entry.accepts(pair, machine)
@@ -125,7 +126,8 @@ final class Observations {
     if (machine.failure != null && !machine.failure.accepts(pair, machine)) {
       return;
     }
-    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before);
+    Explanation found = CauseFinder.explain(pair, machine.log.ops(), before);
+    Explanation why = legacy ? found.because(Cause.LEGACY_BARRIER) : found;
     machine.hazards.add(new Hazard(pair, kind.get(), why, machine.log.ops().size()));
     machine.repaired();
   }

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.finding;
 
 import dev.streamlint.analyzer.ir.Notice;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The outcome of one run.
@@ -16,5 +17,11 @@ public record Analysis(
   public Analysis {
     findings = findings.stream().sorted(Finding.ORDER).toList();
     notices = notices.stream().distinct().sorted().toList();
+  }
+
+  /** With further notices. */
+  public Analysis with(List<Notice> more) {
+    return new Analysis(
+        findings, Stream.concat(notices.stream(), more.stream()).toList(), entryPoints, operations);
   }
 }

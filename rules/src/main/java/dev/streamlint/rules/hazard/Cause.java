@@ -46,6 +46,9 @@ public enum Cause {
       "recordStream delays the reuse of memory; it does not make a stream wait"),
   /** Only behaviour that nobody promises orders the two. */
   UNDOCUMENTED_EDGE("only undocumented behaviour of the driver orders the two"),
+  /** With {@code --strict} only. */
+  LEGACY_BARRIER(
+      "the order relies on the legacy default stream: only its implicit barrier is between {earlier} and {later}"),
   /** For a use after a free: order is not what is missing. */
   FREED("the memory was given back by {earlier}");
 
@@ -85,6 +88,7 @@ public enum Cause {
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
           UNDOCUMENTED_EDGE,
+          LEGACY_BARRIER,
           FREED ->
           false;
     };

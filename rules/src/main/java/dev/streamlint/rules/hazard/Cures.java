@@ -32,7 +32,8 @@ final class Cures {
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
           RECORD_STREAM_IS_NO_WAIT,
-          UNDOCUMENTED_EDGE ->
+          UNDOCUMENTED_EDGE,
+          LEGACY_BARRIER ->
           addCalls(pair, path);
     };
   }

@@ -25,6 +25,7 @@ final class LoadedModels implements ApiModels {
   private final Set<String> markers;
   private final Set<String> factories;
   private final Map<String, PropertyModel> properties;
+  private final Statements statements;
 
   /** {@code layers} with the one that wins first. */
   LoadedModels(
@@ -34,7 +35,8 @@ final class LoadedModels implements ApiModels {
       Map<String, Operand> defaultStreams,
       Set<String> markers,
       Set<String> factories,
-      Map<String, PropertyModel> properties) {
+      Map<String, PropertyModel> properties,
+      Statements statements) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
@@ -42,6 +44,7 @@ final class LoadedModels implements ApiModels {
     this.markers = Set.copyOf(markers);
     this.factories = Set.copyOf(factories);
     this.properties = Map.copyOf(properties);
+    this.statements = statements;
   }
 
   @Override
@@ -67,6 +70,16 @@ final class LoadedModels implements ApiModels {
   @Override
   public boolean isNamed(String owner, String name) {
     return layers.stream().anyMatch(layer -> layer.names(owner, name));
+  }
+
+  @Override
+  public Optional<CallModel> stated(String owner, String name, int arguments) {
+    return statements.method(owner, name, arguments);
+  }
+
+  @Override
+  public boolean isStated(String type) {
+    return statements.things().contains(type);
   }
 
   @Override
