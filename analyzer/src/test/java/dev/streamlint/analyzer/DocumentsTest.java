@@ -24,7 +24,8 @@ final class DocumentsTest {
   private static final Path ROOT =
       Path.of(System.getProperty("basedir", "")).resolve("..").toAbsolutePath().normalize();
 
-  private static final List<String> MODULES = List.of("analyzer", "rules", "runtime-validator", "samples");
+  private static final List<String> MODULES =
+      List.of("analyzer", "rules", "runtime-validator", "samples");
 
   /** Those for people who change stream-lint: in them, a class is one of ours. */
   private static final List<String> ABOUT_THE_CODE =

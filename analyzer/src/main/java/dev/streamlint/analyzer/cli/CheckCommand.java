@@ -5,16 +5,20 @@ import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.report.Tally;
 import dev.streamlint.rules.model.Nearest;
+import dev.streamlint.rules.model.UserFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -69,31 +73,43 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<Destination> destinations = new ArrayList<>();
 
+  @Mixin private ModelOptions modelOptions = new ModelOptions();
+
   @Option(
-      names = "--models",
-      order = 2,
-      paramLabel = "FILE",
-      description = "Also use this model file: what your own GPU wrapper's methods mean.")
-  private List<Path> models = new ArrayList<>();
+      names = "--classpath",
+      order = 5,
+      paramLabel = "PATH",
+      description = "Jars and folders: warn of models of methods that a class there does not have.")
+  private String classPath = "";
+
+  @Option(
+      names = "--default-stream",
+      order = 6,
+      paramLabel = "FAMILY=KIND",
+      description =
+          "What no stream, or null, means in an API family (jcuda, cudf, ...): legacy or"
+              + " per-thread. Wins over the project file.")
+  private Map<String, String> defaultStreams = new LinkedHashMap<>();
 
   @Option(
       names = "--strict",
-      order = 3,
+      order = 7,
       description =
-          "Trust only what is documented and in view: warn of code that works by what drivers do"
-              + " but do not promise (else a note), and take calls that are not in view to wait"
-              + " for nothing (else for every stream that they are given).")
+          "Trust only explicit waits that are documented and in view: warn of code that works by"
+              + " what drivers do but do not promise (else a note), or by the implicit barrier of"
+              + " the legacy default stream (else in order), and take calls that are not in view"
+              + " to wait for nothing (else for every stream that they are given).")
   private boolean strict;
 
   @Option(
       names = "--notices",
-      order = 4,
+      order = 8,
       description = "List what was not analysed, not only how much.")
   private boolean notices;
 
   @Option(
       names = "--max-width",
-      order = 5,
+      order = 9,
       paramLabel = "COLUMNS",
       description =
           "Width of the text report; 0 cuts and breaks no line. Default: the terminal's, and"
@@ -121,20 +137,27 @@ final class CheckCommand implements Callable<Integer> {
     paths.forEach(CheckCommand::requireSource);
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
     Reports reports = Reports.of(destinations, terminal, columns, notices);
+    Knowledge knowledge = knowledge();
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
-      checked = linter.lint(paths, models, strict, status);
+      checked = linter.lint(paths, knowledge.types(), strict, status);
     }
     Outcome outcome =
         new Outcome(
-            checked.analysis(),
+            checked.analysis().with(knowledge.notices()),
             checked.coverage(),
             strict,
             new Sources(Path.of("")),
-            Version.current());
+            Version.current(),
+            knowledge.settings());
     reports.write(outcome);
     return Tally.of(outcome).fails() ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private Knowledge knowledge() {
+    UserFiles files = modelOptions.files(paths.get(0));
+    return Knowledge.of(files, defaultStreams, classPath);
   }
 
   private static void requireSource(Path path) {

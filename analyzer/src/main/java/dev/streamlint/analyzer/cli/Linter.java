@@ -10,12 +10,12 @@ interface Linter {
   /**
    * Looks at all Java files under the paths.
    *
-   * @param models the user's model files
+   * @param models what library calls mean
    * @param strict whether code out of view is taken to wait for nothing
    * @param status told what goes on
    * @throws UserError when there is nothing to look at
    */
-  Checked lint(List<Path> paths, List<Path> models, boolean strict, Status status);
+  Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status);
 
   /** What came of it. */
   record Checked(Analysis analysis, Coverage coverage) {}

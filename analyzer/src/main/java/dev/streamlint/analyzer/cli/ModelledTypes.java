@@ -3,10 +3,11 @@ package dev.streamlint.analyzer.cli;
 import dev.streamlint.analyzer.syntax.KnownTypes;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Models;
-import java.nio.file.Path;
-import java.util.List;
+import dev.streamlint.rules.model.UserModels;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /**
  * The models of a run, and their types for the front end. What is built in is read only when
@@ -14,24 +15,23 @@ import java.util.concurrent.CompletableFuture;
  */
 final class ModelledTypes implements KnownTypes {
   private final Set<String> markers;
-  private final CompletableFuture<ApiModels> models;
+  private final Function<Set<String>, ApiModels> read;
+  private final CompletableFuture<ApiModels> models = new CompletableFuture<>();
+  private final AtomicBoolean asked = new AtomicBoolean();
 
-  private ModelledTypes(Set<String> markers, CompletableFuture<ApiModels> models) {
+  private ModelledTypes(Set<String> markers, Function<Set<String>, ApiModels> read) {
     this.markers = markers;
-    this.models = models;
+    this.read = read;
   }
 
-  /**
-   * What stream-lint knows, and above it what the user's files say.
-   *
-   * @throws UserError when they have mistakes
-   */
-  static ModelledTypes of(List<Path> files) {
-    if (files.isEmpty()) {
-      return new ModelledTypes(Models.builtinMarkers(), new CompletableFuture<>());
-    }
-    ApiModels models = ModelFiles.load(files);
-    return new ModelledTypes(models.markers(), CompletableFuture.completedFuture(models));
+  /** What stream-lint knows by itself. */
+  static ModelledTypes builtin() {
+    return new ModelledTypes(Models.builtinMarkers(), Models::builtin);
+  }
+
+  /** The same, and above it what the user says. */
+  static ModelledTypes of(UserModels user) {
+    return new ModelledTypes(user.all().markers(), user::forMarkers);
   }
 
   Set<String> markers() {
@@ -45,14 +45,14 @@ final class ModelledTypes implements KnownTypes {
 
   @Override
   public void prepare(Set<String> present) {
-    if (models.isDone()) {
+    if (asked.getAndSet(true)) {
       return;
     }
     Thread reader =
         new Thread(
             () -> {
               try {
-                models.complete(Models.builtin(present));
+                models.complete(read.apply(present));
               } catch (RuntimeException | Error e) {
                 models.completeExceptionally(e);
               }

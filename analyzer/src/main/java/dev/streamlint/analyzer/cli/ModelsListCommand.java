@@ -5,12 +5,11 @@ import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Nearest;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code models list}. */
@@ -27,8 +26,7 @@ final class ModelsListCommand implements Callable<Integer> {
       description = "A method or class, with or without what it is in. Default: all.")
   private String name = "";
 
-  @Option(names = "--models", paramLabel = "FILE", description = "Also this model file.")
-  private List<Path> models = new ArrayList<>();
+  @Mixin private ModelOptions options = new ModelOptions();
 
   ModelsListCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -36,7 +34,7 @@ final class ModelsListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<CallModel> all = ModelFiles.load(models).all();
+    List<CallModel> all = ModelFiles.read(options.files(Path.of(""))).all().all();
     List<CallModel> shown = all.stream().filter(this::isNamed).toList();
     if (shown.isEmpty()) {
       throw new UserError("there is no model of `" + name + "`" + hint(all));

@@ -17,8 +17,7 @@ import java.util.stream.Collectors;
 /** Front end, then engine. */
 final class Pipeline implements Linter {
   @Override
-  public Checked lint(List<Path> paths, List<Path> modelFiles, boolean strict, Status status) {
-    ModelledTypes models = ModelledTypes.of(modelFiles);
+  public Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status) {
     LoadResult loaded = load(paths, models, status);
     requireSomething(paths, loaded);
     status.say("following GPU calls");

@@ -43,7 +43,8 @@ public final class Engine {
   /** The number of threads makes no difference to the result. */
   static Analysis analyze(
       Program program, ApiModels models, boolean strict, int threads, Context.Limits limits) {
-    Engine engine = new Engine(program, models, strict, threads, limits);
+    Engine engine =
+        new Engine(StatedClasses.removed(program, models), models, strict, threads, limits);
     return DeepThreads.result(DeepThreads.start(engine::run));
   }
 

@@ -126,9 +126,9 @@ final class FindingFactory {
       return "dropped-while-in-use";
     }
     return switch (hazard.kind()) {
-      case READ_AFTER_WRITE -> byStream(pair, "unordered-read", machine);
-      case WRITE_AFTER_READ -> byStream(pair, "overwrite-while-read", machine);
-      case WRITE_AFTER_WRITE -> byStream(pair, "unordered-writes", machine);
+      case READ_AFTER_WRITE -> byStream(hazard, "unordered-read", machine);
+      case WRITE_AFTER_READ -> byStream(hazard, "overwrite-while-read", machine);
+      case WRITE_AFTER_WRITE -> byStream(hazard, "unordered-writes", machine);
       case HOST_READ -> "host-read-before-sync";
       case HOST_WRITE -> "host-write-while-pending";
       case HOST_FREE -> scopeEnd ? "scope-end-while-in-use" : "host-free-while-pending";
@@ -139,8 +139,12 @@ final class FindingFactory {
   }
 
   /** Work on the default stream beside a non-blocking stream has rules of its own. */
-  private static String byStream(Pair pair, String rule, Machine machine) {
-    Optional<Access> onDefault = onDefaultStream(pair, machine);
+  private static String byStream(Hazard hazard, String rule, Machine machine) {
+    Pair pair = hazard.pair();
+    Optional<Access> onDefault =
+        hazard.explanation().cause() == Cause.LEGACY_BARRIER
+            ? Stream.of(pair.later(), pair.earlier()).filter(FindingFactory::isDefault).findFirst()
+            : onDefaultStream(pair, machine);
     if (onDefault.isEmpty()) {
       return rule;
     }

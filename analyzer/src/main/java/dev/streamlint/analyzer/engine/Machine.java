@@ -89,6 +89,10 @@ final class Machine {
   @Nullable Failure failure;
 
   OrderState order;
+
+  /** Only where the reading is strict. */
+  private final @Nullable DocumentedOrder documented;
+
   final Frame outermost;
   Frame frame;
   HostId host = HostId.MAIN;
@@ -124,10 +128,15 @@ final class Machine {
     this.context = context;
     this.entry = entry;
     this.choices = choices;
-    this.order =
-        entry.startsAfresh(context.program())
-            ? OrderState.start()
-            : OrderState.startAfterUnseenCode();
+    boolean afresh = entry.startsAfresh(context.program());
+    OrderState start = afresh ? OrderState.start() : OrderState.startAfterUnseenCode();
+    if (context.strict()) {
+      this.order = afresh ? OrderState.strictStart() : OrderState.strictStartAfterUnseenCode();
+      this.documented = new DocumentedOrder(start);
+    } else {
+      this.order = start;
+      this.documented = null;
+    }
     this.log = new PathLog();
     this.outermost = new Frame(Value.Null.NULL, "", "", null, null);
     this.frame = outermost;
@@ -399,6 +408,9 @@ final class Machine {
     for (Pair pair : step.pairs()) {
       if (pair.edge() != Edge.DOCUMENTED) {
         order = order.assumeOrdered(pair);
+        if (documented != null) {
+          documented.assumeOrdered(pair);
+        }
       }
     }
     return step;
@@ -467,7 +479,15 @@ final class Machine {
     return owner != null && (owner.known || owner.type.isArray());
   }
 
+  /** Whether nothing but the barrier of the legacy default stream orders a pair of this op's. */
+  boolean reliesOnLegacyBarrier(Pair pair) {
+    return documented != null && documented.orders(pair);
+  }
+
   private Step apply(Op op) {
+    if (documented != null) {
+      documented.apply(op);
+    }
     Step step = order.apply(op);
     order = step.after();
     return step;

@@ -142,7 +142,8 @@ final class Observations {
       }
       return Optional.empty();
     }
-    if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT) {
+    boolean legacy = machine.reliesOnLegacyBarrier(pair);
+    if (memory == MemoryKind.PAGEABLE && pair.edge() == Edge.IMPLICIT && !legacy) {
       return Optional.empty(); // said where the copy is
     }
     if (!machine.entry.accepts(pair, machine)
@@ -155,7 +156,8 @@ final class Observations {
       return Optional.empty();
     }
     boolean nextRound = machine.log.isNextRound(pair.earlier().op(), pair.later().op());
-    Explanation why = CauseFinder.explain(pair, machine.log.ops(), before, nextRound);
+    Explanation found = CauseFinder.explain(pair, machine.log.ops(), before, nextRound);
+    Explanation why = legacy ? found.because(Cause.LEGACY_BARRIER) : found;
     machine.repaired();
     int index = machine.log.ops().size();
     return Optional.of(new Hazard(pair, kind.get(), why, index, pair.earlier().op()));

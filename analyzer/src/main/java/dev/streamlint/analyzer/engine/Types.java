@@ -255,9 +255,14 @@ final class Types {
     if (!isProject(type.name())) {
       return models.method(type.name(), name, arguments);
     }
-    return external(type.name()).stream()
-        .flatMap(t -> models.method(t.name(), name, arguments).stream())
-        .findFirst();
+    return lineage(type.name()).stream()
+        .flatMap(c -> models.stated(c.name(), name, arguments).stream())
+        .findFirst()
+        .or(
+            () ->
+                external(type.name()).stream()
+                    .flatMap(t -> models.method(t.name(), name, arguments).stream())
+                    .findFirst());
   }
 
   /**

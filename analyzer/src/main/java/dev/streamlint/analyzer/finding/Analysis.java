@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.finding;
 
 import dev.streamlint.analyzer.ir.Notice;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The outcome of one run.
@@ -26,5 +27,15 @@ public record Analysis(
   /** Of code that uses a known library. */
   public Analysis(List<Finding> findings, List<Notice> notices, int entryPoints, long operations) {
     this(findings, notices, entryPoints, operations, true);
+  }
+
+  /** With further notices. */
+  public Analysis with(List<Notice> more) {
+    return new Analysis(
+        findings,
+        Stream.concat(notices.stream(), more.stream()).toList(),
+        entryPoints,
+        operations,
+        usesLibrary);
   }
 }

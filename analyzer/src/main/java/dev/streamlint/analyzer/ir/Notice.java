@@ -40,6 +40,8 @@ public record Notice(Kind kind, String file, int line, int column, String messag
     TOO_LARGE,
     /** A budget was hit: some paths or calls were not followed. */
     BUDGET,
+    /** A model file speaks of something that is not there. */
+    MODEL,
     /** Understood but not modelled (graph capture, native methods, ...). */
     NOT_MODELLED,
     /** A call of a known library that no model knows. */

@@ -25,6 +25,7 @@ public final class JsonReport implements Report {
         "findings", outcome.analysis().findings().stream().map(f -> finding(outcome, f)).toList());
     report.put("notices", outcome.analysis().notices().stream().map(JsonReport::notice).toList());
     report.put("summary", summary(outcome));
+    report.put("invocation", outcome.settings().properties(outcome.strict()));
     out.writeBytes(Json.document(report).getBytes(StandardCharsets.UTF_8));
   }
 

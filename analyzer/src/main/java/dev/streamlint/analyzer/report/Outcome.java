@@ -12,9 +12,21 @@ import dev.streamlint.rules.catalog.Level;
  * @param strict whether a finding that only an undocumented edge covers is a warning, not a note
  * @param sources where excerpts are taken from
  * @param version of this tool
+ * @param settings what the run was told
  */
 public record Outcome(
-    Analysis analysis, Coverage coverage, boolean strict, Sources sources, String version) {
+    Analysis analysis,
+    Coverage coverage,
+    boolean strict,
+    Sources sources,
+    String version,
+    Settings settings) {
+
+  /** Of a run that was told nothing. */
+  public Outcome(
+      Analysis analysis, Coverage coverage, boolean strict, Sources sources, String version) {
+    this(analysis, coverage, strict, sources, version, Settings.NONE);
+  }
 
   /**
    * How much was looked at.

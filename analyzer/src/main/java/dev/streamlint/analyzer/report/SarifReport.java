@@ -5,6 +5,7 @@ import com.contrastsecurity.sarif.Invocation;
 import com.contrastsecurity.sarif.Message;
 import com.contrastsecurity.sarif.Notification;
 import com.contrastsecurity.sarif.OriginalUriBaseIds;
+import com.contrastsecurity.sarif.PropertyBag;
 import com.contrastsecurity.sarif.ReportingDescriptor;
 import com.contrastsecurity.sarif.ReportingDescriptorReference;
 import com.contrastsecurity.sarif.Result;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Findings as SARIF 2.1.0, the exchange format that code hosts and editors read. Only this class
@@ -123,12 +125,22 @@ public final class SarifReport implements Report {
   }
 
   private static Invocation invocation(Outcome outcome, SarifPlaces places) {
+    PropertyBag properties = new PropertyBag();
+    outcome
+        .settings()
+        .properties(outcome.strict())
+        .forEach((name, value) -> properties.setAdditionalProperty(name, plain(value)));
     return new Invocation()
+        .withProperties(properties)
         .withExecutionSuccessful(true)
         .withToolExecutionNotifications(
             outcome.analysis().notices().stream()
                 .map(notice -> notification(notice, places))
                 .collect(Collectors.toList()));
+  }
+
+  private static @Nullable Object plain(Object value) {
+    return value instanceof Optional<?> optional ? optional.orElse(null) : value;
   }
 
   private static Notification notification(Notice notice, SarifPlaces places) {
@@ -142,7 +154,7 @@ public final class SarifReport implements Report {
 
   private static Notification.Level level(Notice.Kind kind) {
     return switch (kind) {
-      case UNREADABLE, SYNTAX -> Notification.Level.WARNING;
+      case UNREADABLE, SYNTAX, MODEL -> Notification.Level.WARNING;
       case TOO_LARGE, BUDGET, NOT_MODELLED, UNKNOWN_CALL -> Notification.Level.NOTE;
     };
   }

@@ -51,6 +51,7 @@ final class SarifRules {
       case SYNTAX -> "Syntax error";
       case TOO_LARGE -> "File too large";
       case BUDGET -> "Budget spent";
+      case MODEL -> "Model of nothing";
       case NOT_MODELLED -> "Construct not modelled";
       case UNKNOWN_CALL -> "Unknown call of a known library";
     };
@@ -62,6 +63,7 @@ final class SarifRules {
       case SYNTAX -> "A piece of a file is not valid Java and was left out.";
       case TOO_LARGE -> "A file is larger than the limit and was left out.";
       case BUDGET -> "A limit was reached: some paths or calls were not followed.";
+      case MODEL -> "A model file speaks of a method that its class does not have.";
       case NOT_MODELLED -> "A construct that matters for the order is not modelled.";
       case UNKNOWN_CALL -> "No model says what a call of a known library does.";
     };
@@ -73,6 +75,7 @@ final class SarifRules {
       case SYNTAX -> "Mend the file, or leave it out; the rest of it was analysed.";
       case TOO_LARGE -> "Leave generated files out, or split them.";
       case BUDGET -> "Bugs on what was not followed are missed. Nothing needs to be done.";
+      case MODEL -> "Correct the model file: what it says of the method counts for nothing.";
       case NOT_MODELLED -> "Check by hand what is ordered there.";
       case UNKNOWN_CALL -> "Say what it does in a model file (--models), or check it by hand.";
     };

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.report;
 
+import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -10,7 +11,11 @@ public final class Summary {
 
   /** {@code 3 errors, 1 note in 2 files (4 of 1,300 files analysed); 2 places not ...}. */
   public static String of(Outcome outcome, boolean noticesShown) {
-    int notices = outcome.analysis().notices().size();
+    int notices =
+        (int)
+            outcome.analysis().notices().stream()
+                .filter(n -> n.kind() != Notice.Kind.MODEL)
+                .count();
     String gaps = "";
     if (notices > 0) {
       gaps = "; " + notAnalysed(notices) + (noticesShown ? "" : " (--notices)");

@@ -61,7 +61,8 @@ public final class TextReport implements Report {
     String column = notice.column() > 0 ? ":" + notice.column() : "";
     String kind = notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
     String place = notice.file() + line + column;
-    return Printable.of(place + ": not analysed[" + kind + "]: " + notice.message());
+    String what = notice.kind() == Notice.Kind.MODEL ? "warning" : "not analysed";
+    return Printable.of(place + ": " + what + "[" + kind + "]: " + notice.message());
   }
 
   private String header(Finding finding, Level level) {

@@ -88,12 +88,64 @@ final class StrictTest {
         .contains("error[synchronous-call-unordered]");
   }
 
-  /** CUDA documents what the default stream waits for. */
+  /** CUDA documents what the default stream waits for; that it does is easily lost. */
   @Test
-  void defaultStreamStillOrdersBlockingStreams() throws IOException {
+  void barrierOfTheLegacyDefaultStreamIsRelied() throws IOException {
     String body = "cuMemcpyDtoDAsync(other, data, bytes, null);";
 
-    assertThat(run(true, "CU_STREAM_DEFAULT", body).out()).startsWith("No findings");
+    assertThat(run(false, "CU_STREAM_DEFAULT", body).out()).startsWith("No findings");
+    Run strict = run(true, "CU_STREAM_DEFAULT", body);
+    assertThat(strict.out())
+        .contains("warning[null-stream-unordered]")
+        .contains("relies on the legacy default stream")
+        .doesNotContain("error[");
+    assertThat(strict.code()).isEqualTo(1);
+  }
+
+  @Test
+  void synchronousCallReliesOnTheBarrierToo() throws IOException {
+    Run strict = run(true, "CU_STREAM_DEFAULT", "cuMemsetD8(data, (byte) 2, bytes);");
+
+    assertThat(strict.out())
+        .contains("warning[synchronous-call-unordered]")
+        .contains("relies on the legacy default stream");
+  }
+
+  @Test
+  void workOnTheDefaultStreamBetweenTwoBlockingStreamsOrdersThemOnlyByIt() throws IOException {
+    String body =
+        """
+        CUstream second = new CUstream();
+        cuStreamCreate(second, CUstream_flags.CU_STREAM_DEFAULT);
+        cuMemsetD8Async(other, (byte) 1, bytes, null);
+        cuMemsetD8Async(data, (byte) 2, bytes, second);
+        """;
+
+    assertThat(run(false, "CU_STREAM_DEFAULT", body).out()).startsWith("No findings");
+    assertThat(run(true, "CU_STREAM_DEFAULT", body).out())
+        .contains("warning[unordered-writes]")
+        .contains("relies on the legacy default stream");
+  }
+
+  @Test
+  void whatAnEventOrdersDoesNotRelyOnTheBarrier() throws IOException {
+    String body =
+        """
+        cuEventRecord(done, stream);
+        cuStreamWaitEvent(null, done, 0);
+        cuMemcpyDtoDAsync(other, data, bytes, null);
+        """;
+
+    assertThat(run(true, "CU_STREAM_DEFAULT", body).out()).doesNotContain("unordered");
+  }
+
+  @Test
+  void whatNothingOrdersIsAnErrorAsBefore() throws IOException {
+    String body = "cuMemcpyDtoDAsync(other, data, bytes, null);";
+
+    assertThat(run(true, "CU_STREAM_NON_BLOCKING", body).out())
+        .contains("error[null-stream-unordered]")
+        .doesNotContain("relies on the legacy");
   }
 
   @Test

@@ -49,6 +49,9 @@ public enum Cause {
       "{laterStream} gets the memory back and may use it again, and nothing makes it wait for {earlierStream}"),
   /** Only behaviour that nobody promises orders the two. */
   UNDOCUMENTED_EDGE("only undocumented behaviour of the driver orders the two"),
+  /** With {@code --strict} only. */
+  LEGACY_BARRIER(
+      "the order relies on the legacy default stream: only its implicit barrier is between {earlier} and {later}"),
   /** For a use after a free: order is not what is missing. */
   FREED("the memory was given back by {earlier}");
 
@@ -89,6 +92,7 @@ public enum Cause {
           PREVIOUS_ITERATION,
           RELEASED_IN_USE,
           UNDOCUMENTED_EDGE,
+          LEGACY_BARRIER,
           FREED ->
           false;
     };

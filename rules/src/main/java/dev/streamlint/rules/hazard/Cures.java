@@ -33,7 +33,8 @@ final class Cures {
           PREVIOUS_ITERATION,
           RECORD_STREAM_IS_NO_WAIT,
           RELEASED_IN_USE,
-          UNDOCUMENTED_EDGE ->
+          UNDOCUMENTED_EDGE,
+          LEGACY_BARRIER ->
           addCalls(pair, path);
     };
   }

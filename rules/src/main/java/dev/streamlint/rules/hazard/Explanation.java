@@ -8,4 +8,9 @@ import java.util.Optional;
  *
  * @param culprit the call that was meant to order the two and does not, if there is one
  */
-public record Explanation(Cause cause, Optional<Op> culprit, Cure cure) {}
+public record Explanation(Cause cause, Optional<Op> culprit, Cure cure) {
+  /** The same cure for another reason. */
+  public Explanation because(Cause other) {
+    return new Explanation(other, culprit, cure);
+  }
+}

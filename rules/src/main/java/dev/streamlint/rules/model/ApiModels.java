@@ -20,6 +20,18 @@ public interface ApiModels {
   boolean isNamed(String owner, String name);
 
   /**
+   * What the user's own files say of a method that {@code owner} itself declares. It takes the
+   * place of the method's source.
+   */
+  Optional<CallModel> stated(String owner, String name, int arguments);
+
+  /**
+   * Whether the user's own files say what the type's objects are (a stream, memory) or how they are
+   * made. Then they say all of it, and its source does not count.
+   */
+  boolean isStated(String type);
+
+  /**
    * Methods of that name and arity in any modelled type: the fallback when the receiver's type is
    * not known.
    */

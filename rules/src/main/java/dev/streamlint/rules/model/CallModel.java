@@ -33,6 +33,11 @@ public record CallModel(
     return Signature.isPattern(name);
   }
 
+  /** Whether a method of that name is meant, for a pattern. */
+  public boolean covers(String method) {
+    return Signature.matches(name, method);
+  }
+
   /** What a pattern says of one method. */
   CallModel named(String method) {
     return new CallModel(owner, method, params, variadic, family, mayThrow, effects, from);

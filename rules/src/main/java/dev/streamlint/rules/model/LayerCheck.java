@@ -12,6 +12,7 @@ final class LayerCheck {
   private final Map<String, ModelFile.Type> types = new HashMap<>();
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
   private final Map<String, PropertyModel> properties = new HashMap<>();
+  private final Map<String, ModelFile.DefaultStream> defaultStreams = new HashMap<>();
 
   LayerCheck(Problems problems) {
     this.problems = problems;
@@ -23,6 +24,7 @@ final class LayerCheck {
       file.types().forEach(this::check);
       file.constants().forEach(this::check);
       file.properties().forEach(this::check);
+      file.defaultStreams().forEach(this::check);
     }
   }
 
@@ -64,6 +66,13 @@ final class LayerCheck {
     if (other != null
         && (!other.value().equals(property.value()) || !other.why().equals(property.why()))) {
       contradicts(property.from(), property.name(), other.from());
+    }
+  }
+
+  private void check(ModelFile.DefaultStream stream) {
+    ModelFile.DefaultStream other = defaultStreams.putIfAbsent(stream.family(), stream);
+    if (other != null && !other.stream().equals(stream.stream())) {
+      contradicts(stream.from(), stream.family(), other.from());
     }
   }
 

@@ -26,6 +26,7 @@ final class LoadedModels implements ApiModels {
   private final Set<String> factories;
   private final Map<String, PropertyModel> properties;
   private final Map<String, FailureModel> failures;
+  private final Statements statements;
 
   /** {@code layers} with the one that wins first. */
   LoadedModels(
@@ -36,7 +37,8 @@ final class LoadedModels implements ApiModels {
       Set<String> markers,
       Set<String> factories,
       Map<String, PropertyModel> properties,
-      Map<String, FailureModel> failures) {
+      Map<String, FailureModel> failures,
+      Statements statements) {
     this.layers = List.copyOf(layers);
     this.types = Map.copyOf(types);
     this.constants = Map.copyOf(constants);
@@ -45,6 +47,7 @@ final class LoadedModels implements ApiModels {
     this.factories = Set.copyOf(factories);
     this.properties = Map.copyOf(properties);
     this.failures = Map.copyOf(failures);
+    this.statements = statements;
   }
 
   @Override
@@ -70,6 +73,16 @@ final class LoadedModels implements ApiModels {
   @Override
   public boolean isNamed(String owner, String name) {
     return layers.stream().anyMatch(layer -> layer.names(owner, name));
+  }
+
+  @Override
+  public Optional<CallModel> stated(String owner, String name, int arguments) {
+    return statements.method(owner, name, arguments);
+  }
+
+  @Override
+  public boolean isStated(String type) {
+    return statements.things().contains(type);
   }
 
   @Override

@@ -22,6 +22,12 @@ final class ModelFileReader {
           "methods",
           "properties");
 
+  /** What a project file has besides. */
+  static final List<String> PROJECT_KEYS = List.of("models");
+
+  /** What a project file's models belong to, unless it says so. */
+  static final String PROJECT = "project";
+
   /** What an absent stream can mean in a family. */
   static final List<String> DEFAULT_STREAMS =
       List.of("legacy-stream", "per-thread-stream", "current-stream");
@@ -30,41 +36,59 @@ final class ModelFileReader {
 
   private final Problems problems;
   private String family = "";
-  private Optional<Operand> defaultStream = Optional.empty();
   private Optional<FailureModel> failure = Optional.empty();
+  private final boolean project;
+  private final List<ModelFile.DefaultStream> defaultStreams = new ArrayList<>();
   private final List<String> markers = new ArrayList<>();
   private final List<String> factories = new ArrayList<>();
   private final List<ModelFile.Type> types = new ArrayList<>();
   private final List<ModelFile.Constant> constants = new ArrayList<>();
   private final List<MethodEntry> methods = new ArrayList<>();
   private final List<PropertyModel> properties = new ArrayList<>();
+  private final List<ModelFile.Named> models = new ArrayList<>();
 
-  private ModelFileReader(Problems problems) {
+  private ModelFileReader(boolean project, Problems problems) {
+    this.project = project;
     this.problems = problems;
   }
 
   static ModelFile read(Yaml root, Problems problems) {
-    ModelFileReader reader = new ModelFileReader(problems);
+    return read(root, false, problems);
+  }
+
+  /**
+   * Reads a model file.
+   *
+   * @param project whether it is a project's own, which can name further files and the default
+   *     streams of other families
+   */
+  static ModelFile read(Yaml root, boolean project, Problems problems) {
+    ModelFileReader reader = new ModelFileReader(project, problems);
     reader.file(root);
     return new ModelFile(
         reader.family,
-        reader.defaultStream,
+        reader.defaultStreams,
         reader.markers,
         reader.types,
         reader.constants,
         reader.methods,
         reader.factories,
         reader.properties,
-        reader.failure);
+        reader.failure,
+        reader.models);
   }
 
   private void file(Yaml root) {
     Map<String, Yaml> parts = new HashMap<>();
+    List<String> keys = new ArrayList<>(KEYS);
+    if (project) {
+      keys.addAll(PROJECT_KEYS);
+    }
     for (Yaml.Entry part : entries(root, "a map with `schema`, `family`, `methods`")) {
-      if (KEYS.contains(part.key().value())) {
+      if (keys.contains(part.key().value())) {
         parts.put(part.key().value(), part.value());
       } else {
-        unknown(part.key(), "key", KEYS);
+        unknown(part.key(), "key", keys);
       }
     }
     header(root, parts);
@@ -92,19 +116,33 @@ final class ModelFileReader {
   private void header(Yaml root, Map<String, Yaml> parts) {
     Yaml schema = parts.get("schema");
     if (schema == null) {
-      problems.add(root.at(), "`schema: 1` is missing");
+      if (!project) {
+        problems.add(root.at(), "`schema: 1` is missing");
+      }
     } else if (!text(schema, "the number 1").equals(VERSION)) {
       problems.add(schema.at(), "`schema` is 1, not " + schema.kind());
     }
     Yaml name = parts.get("family");
-    if (name == null) {
-      problems.add(root.at(), "`family` is missing");
-    } else {
+    if (name != null) {
       family = text(name, "a name");
+    } else if (project) {
+      family = PROJECT;
+    } else {
+      problems.add(root.at(), "`family` is missing");
     }
     Yaml stream = parts.get("default-stream");
-    if (stream != null) {
-      defaultStream = stream(stream);
+    if (stream instanceof Yaml.Entries families && project) {
+      for (Yaml.Entry each : families.unique(problems)) {
+        defaultStream(each.key().value(), each.value(), each.key().at());
+      }
+    } else if (stream != null) {
+      defaultStream(family, stream, stream.at());
+    }
+    Yaml files = parts.get("models");
+    if (files != null) {
+      for (Yaml file : items(files, "a list of model files")) {
+        models.add(new ModelFile.Named(text(file, "a file"), file.at()));
+      }
     }
     names(parts, "markers", markers);
     names(parts, "factory-names", factories);
@@ -142,19 +180,24 @@ final class ModelFileReader {
     }
   }
 
-  private Optional<Operand> stream(Yaml value) {
-    Operand word = value instanceof Yaml.Text text ? OperandReader.WORDS.get(text.value()) : null;
-    if (DEFAULT_STREAMS.contains(word == null ? "" : OperandReader.word(word))) {
-      return Optional.ofNullable(word);
+  private void defaultStream(String of, Yaml value, CallModel.Source from) {
+    String word = value instanceof Yaml.Text text ? text.value() : "";
+    List<String> words = project ? DefaultStreams.SHORT : DEFAULT_STREAMS;
+    Optional<Operand> stream =
+        DEFAULT_STREAMS.contains(word)
+            ? Optional.ofNullable(OperandReader.WORDS.get(word))
+            : project ? DefaultStreams.of(word) : Optional.empty();
+    if (stream.isPresent()) {
+      defaultStreams.add(new ModelFile.DefaultStream(of, stream.get(), from));
+      return;
     }
     problems.add(
         value.at(),
         "`default-stream` is one of "
-            + String.join(", ", DEFAULT_STREAMS)
+            + String.join(", ", words)
             + ", not "
             + value.kind()
-            + Nearest.hint(value instanceof Yaml.Text text ? text.value() : "", DEFAULT_STREAMS));
-    return Optional.empty();
+            + Nearest.hint(word, words));
   }
 
   private void names(Map<String, Yaml> parts, String key, List<String> into) {

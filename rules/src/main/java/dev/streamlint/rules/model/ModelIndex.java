@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Model files put together for look-up. Layers are added lowest first; {@link #build} then checks
@@ -20,10 +21,14 @@ final class ModelIndex {
   private final Map<String, ModelFile.Type> types = new LinkedHashMap<>();
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
   private final Map<String, Operand> defaultStreams = new HashMap<>();
+  private final Set<String> families = new LinkedHashSet<>();
+  private final List<ModelFile.DefaultStream> named = new ArrayList<>();
   private final Set<String> markers = new LinkedHashSet<>();
   private final Set<String> factories = new LinkedHashSet<>();
   private final Map<String, PropertyModel> properties = new HashMap<>();
   private final Map<String, FailureModel> failures = new HashMap<>();
+  private @Nullable MethodTable stated;
+  private final Set<String> statedTypes = new HashSet<>();
 
   ModelIndex(Problems problems) {
     this.problems = problems;
@@ -37,11 +42,22 @@ final class ModelIndex {
     return key.append(model.variadic() ? "+" : "").toString();
   }
 
+  /** Adds the user's files: what they say counts also where the code itself is in view. */
+  void addUsers(List<ModelFile> files) {
+    addLayer(files);
+    stated = layers.get(0);
+    files.forEach(file -> file.types().forEach(type -> statedTypes.add(type.name())));
+  }
+
   /** Adds files. Where they contradict what is there already, they win. */
   void addLayer(List<ModelFile> files) {
     MethodTable methods = new MethodTable();
     for (ModelFile file : files) {
-      file.defaultStream().ifPresent(s -> defaultStreams.put(file.family(), s));
+      families.add(file.family());
+      for (ModelFile.DefaultStream stream : file.defaultStreams()) {
+        defaultStreams.put(stream.family(), stream.stream());
+        named.add(stream);
+      }
       markers.addAll(file.markers());
       factories.addAll(file.factories());
       for (PropertyModel property : file.properties()) {
@@ -74,12 +90,60 @@ final class ModelIndex {
         }
       }
     }
+    checkFamilies();
     Map<String, Object> values = new HashMap<>();
     for (ModelFile.Constant constant : constants.values()) {
       values.put(constant.name(), constant.value());
     }
     return new LoadedModels(
-        layers, resolved, values, defaultStreams, markers, factories, properties, failures);
+        layers,
+        resolved,
+        values,
+        defaultStreams,
+        markers,
+        factories,
+        properties,
+        failures,
+        new Statements(stated, statedThings(resolved)));
+  }
+
+  void setDefaultStream(String family, Operand stream) {
+    defaultStreams.put(family, stream);
+  }
+
+  /** The families that default streams can be given for. */
+  Set<String> families() {
+    return families;
+  }
+
+  private void checkFamilies() {
+    for (ModelFile.DefaultStream stream : named) {
+      if (!families.contains(stream.family())) {
+        String hint = Nearest.hint(stream.family(), families);
+        problems.add(stream.from(), "no models of a family `" + stream.family() + "`" + hint);
+      }
+    }
+  }
+
+  /**
+   * The types of the user whose objects are a stream, memory, and so on, or are made by a model.
+   */
+  private Set<String> statedThings(Map<String, TypeModel> resolved) {
+    Set<String> things = new HashSet<>();
+    for (String type : statedTypes) {
+      TypeModel model = resolved.get(type);
+      if (model != null && model.role() != TypeModel.Role.OTHER) {
+        things.add(type);
+      }
+    }
+    if (stated != null) {
+      for (MethodEntry method : stated.all()) {
+        if (method.name().equals(Signature.CONSTRUCTOR)) {
+          things.add(method.owner());
+        }
+      }
+    }
+    return things;
   }
 
   private static TypeModel other(MethodEntry method) {

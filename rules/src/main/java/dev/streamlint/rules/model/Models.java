@@ -1,17 +1,12 @@
 package dev.streamlint.rules.model;
 
-import dev.streamlint.rules.model.CallModel.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +26,7 @@ public final class Models {
       return new Builtin(file, Set.of(markers));
     }
 
-    private boolean isWanted(Set<String> present) {
+    boolean isWanted(Set<String> present) {
       return markers.isEmpty() || !Collections.disjoint(markers, present);
     }
   }
@@ -90,7 +85,7 @@ public final class Models {
 
   /** All that stream-lint knows by itself. */
   public static ApiModels builtin() {
-    return load(List.of());
+    return load(b -> true, new Problems());
   }
 
   /**
@@ -100,7 +95,7 @@ public final class Models {
    * @param present the markers that the code has
    */
   public static ApiModels builtin(Set<String> present) {
-    return load(b -> b.isWanted(present), Map.of(), new Problems());
+    return load(b -> b.isWanted(present), new Problems());
   }
 
   /**
@@ -110,48 +105,31 @@ public final class Models {
    * @throws ModelException when a file cannot be used; it has all the mistakes of all files
    */
   public static ApiModels load(List<Path> extra) {
-    Problems problems = new Problems();
-    Map<String, String> texts = new LinkedHashMap<>();
-    for (Path file : extra) {
-      text(file, problems).ifPresent(text -> texts.put(file.toString(), text));
-    }
-    return load(texts, problems);
+    return UserModels.read(new UserFiles(Optional.empty(), extra)).all();
   }
 
   /** As {@link #load(List)}, with the texts of the user's files by name. */
   static ApiModels load(Map<String, String> extra, Problems problems) {
-    return load(b -> true, extra, problems);
+    return UserModels.read(extra, problems).all();
   }
 
-  private static ApiModels load(
-      Predicate<Builtin> wanted, Map<String, String> extra, Problems problems) {
+  private static ApiModels load(Predicate<Builtin> wanted, Problems problems) {
     ModelIndex index = new ModelIndex(problems);
     List<ModelFile> builtin = new ArrayList<>();
     for (Builtin each : BUILTIN) {
       if (wanted.test(each)) {
-        Yaml yaml = PlainYaml.read(place(each.file()), resource(each.file()));
-        builtin.add(ModelFileReader.read(yaml, problems));
+        builtin.add(read(each, problems));
       }
     }
     index.addLayer(builtin);
-    if (!extra.isEmpty()) {
-      index.addLayer(users(extra, problems));
-    }
     ApiModels models = index.build();
-    if (problems.any()) {
-      throw new ModelException(problems.sorted());
-    }
+    problems.throwIfAny();
     return models;
   }
 
-  private static List<ModelFile> users(Map<String, String> texts, Problems problems) {
-    List<ModelFile> files = new ArrayList<>();
-    for (Map.Entry<String, String> text : texts.entrySet()) {
-      YamlReader.read(text.getKey(), text.getValue(), problems)
-          .ifPresent(root -> files.add(ModelFileReader.read(root, problems)));
-    }
-    new LayerCheck(problems).check(files);
-    return files;
+  static ModelFile read(Builtin file, Problems problems) {
+    return ModelFileReader.read(
+        PlainYaml.read(place(file.file()), resource(file.file())), problems);
   }
 
   /** How a built-in file is called in messages. */
@@ -168,27 +146,5 @@ public final class Models {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static Optional<String> text(Path file, Problems problems) {
-    // Not asked for its size: a pipe has none.
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(YamlReader.MAX_CHARACTERS + 1);
-      if (bytes.length > YamlReader.MAX_CHARACTERS) {
-        problems.add(start(file), "file is larger than " + YamlReader.MAX_CHARACTERS + " bytes");
-      } else {
-        return Optional.of(
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-      }
-    } catch (CharacterCodingException e) {
-      problems.add(start(file), "not UTF-8 text");
-    } catch (IOException e) {
-      problems.add(start(file), "cannot be read: " + e.getMessage());
-    }
-    return Optional.empty();
-  }
-
-  private static Source start(Path file) {
-    return new Source(file.toString(), 1, 1);
   }
 }

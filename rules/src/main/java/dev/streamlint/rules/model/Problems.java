@@ -27,6 +27,13 @@ final class Problems {
     return !found.isEmpty();
   }
 
+  /** Ends here when there is a mistake. */
+  void throwIfAny() {
+    if (any()) {
+      throw new ModelException(sorted());
+    }
+  }
+
   int count() {
     return found.size();
   }

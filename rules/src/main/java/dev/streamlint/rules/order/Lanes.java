@@ -19,20 +19,32 @@ final class Lanes {
   /** The number of the legacy default stream, which exists without being created. */
   static final int LEGACY = 0;
 
-  static final Lanes START =
-      new Lanes(
-          HashTreePMap.singleton(StreamId.LEGACY, LEGACY),
-          HashTreePMap.empty(),
-          new Lane[] {Lane.ofStream(StreamId.LEGACY, StreamKind.LEGACY)});
+  static final Lanes START = start(true);
+
+  /** As {@link #START}, for a reader who does not rely on the legacy default stream's barrier. */
+  static final Lanes STRICT_START = start(false);
 
   private final PMap<StreamId, Integer> streams;
   private final PMap<HostId, Integer> hosts;
   private final Lane[] lanes;
 
-  private Lanes(PMap<StreamId, Integer> streams, PMap<HostId, Integer> hosts, Lane[] lanes) {
+  /** Whether what the legacy default stream orders counts as promised, or only as implicit. */
+  private final boolean barrier;
+
+  private Lanes(
+      PMap<StreamId, Integer> streams, PMap<HostId, Integer> hosts, Lane[] lanes, boolean barrier) {
     this.streams = streams;
     this.hosts = hosts;
     this.lanes = lanes;
+    this.barrier = barrier;
+  }
+
+  private static Lanes start(boolean barrier) {
+    return new Lanes(
+        HashTreePMap.singleton(StreamId.LEGACY, LEGACY),
+        HashTreePMap.empty(),
+        new Lane[] {Lane.ofStream(StreamId.LEGACY, StreamKind.LEGACY)},
+        barrier);
   }
 
   @Nullable Integer find(StreamId stream) {
@@ -58,10 +70,10 @@ final class Lanes {
   /** A new stream, with nothing in it. */
   Lanes create(StreamId stream, StreamKind kind) {
     if (kind == StreamKind.LEGACY) {
-      return new Lanes(streams.plus(stream, LEGACY), hosts, lanes);
+      return new Lanes(streams.plus(stream, LEGACY), hosts, lanes, barrier);
     }
     Lane[] more = destroy(stream).append(Lane.ofStream(stream, kind));
-    return new Lanes(streams.plus(stream, lanes.length), hosts, more);
+    return new Lanes(streams.plus(stream, lanes.length), hosts, more, barrier);
   }
 
   /** The stream's work goes on; nothing more will come. */
@@ -72,7 +84,7 @@ final class Lanes {
     }
     Lane[] changed = lanes.clone();
     changed[actor] = changed[actor].leave();
-    return new Lanes(streams, hosts, changed);
+    return new Lanes(streams, hosts, changed, barrier);
   }
 
   /**
@@ -86,7 +98,7 @@ final class Lanes {
   }
 
   Lanes meet(HostId host) {
-    return new Lanes(streams, hosts.plus(host, lanes.length), append(Lane.ofHost()));
+    return new Lanes(streams, hosts.plus(host, lanes.length), append(Lane.ofHost()), barrier);
   }
 
   Lanes with(int actor, Clocks clocks) {
@@ -95,13 +107,13 @@ final class Lanes {
     }
     Lane[] changed = lanes.clone();
     changed[actor] = changed[actor].with(clocks);
-    return new Lanes(streams, hosts, changed);
+    return new Lanes(streams, hosts, changed, barrier);
   }
 
   Lanes map(UnaryOperator<Clocks> change) {
     Lane[] changed = lanes.clone();
     Arrays.setAll(changed, i -> changed[i].with(change.apply(changed[i].clocks())));
-    return new Lanes(streams, hosts, changed);
+    return new Lanes(streams, hosts, changed, barrier);
   }
 
   /**
@@ -116,9 +128,13 @@ final class Lanes {
   Clocks next(int stream) {
     Clocks own = clocks(stream);
     if (stream == LEGACY) {
-      return own.join(joined(Lane::isBlocking));
+      return behind(own, joined(Lane::isBlocking));
     }
-    return lanes[stream].isBlocking() ? own.join(clocks(LEGACY)) : own;
+    return lanes[stream].isBlocking() ? behind(own, clocks(LEGACY)) : own;
+  }
+
+  private Clocks behind(Clocks own, Clocks other) {
+    return barrier ? own.join(other) : own.joinImplicitly(other);
   }
 
   /** What is known to whoever waited for all of the actors chosen. */
@@ -146,7 +162,7 @@ final class Lanes {
   Lanes keep(int[] kept, int[] renumbered, UnaryOperator<Clocks> change) {
     Lane[] fewer = new Lane[kept.length];
     Arrays.setAll(fewer, i -> lanes[kept[i]].with(change.apply(lanes[kept[i]].clocks())));
-    return new Lanes(renumber(streams, renumbered), renumber(hosts, renumbered), fewer);
+    return new Lanes(renumber(streams, renumbered), renumber(hosts, renumbered), fewer, barrier);
   }
 
   private static <K> PMap<K, Integer> renumber(PMap<K, Integer> numbers, int[] renumbered) {

@@ -62,8 +62,25 @@ public final class OrderState {
    */
   public static OrderState startAfterUnseenCode() {
     Clocks unseen = Clocks.NOTHING.tick(Lanes.LEGACY);
-    return new OrderState(
-        Lanes.START.with(Lanes.LEGACY, unseen), START.events, START.buffers, START.tokens);
+    return START.with(START.lanes.with(Lanes.LEGACY, unseen));
+  }
+
+  /**
+   * Nothing was done yet, and what the legacy default stream orders by its barrier will count as
+   * {@link Edge#IMPLICIT}. All else is as ever.
+   */
+  public static OrderState strictStart() {
+    return START.with(Lanes.STRICT_START);
+  }
+
+  /** {@link #startAfterUnseenCode()} read as {@link #strictStart()} is. */
+  public static OrderState strictStartAfterUnseenCode() {
+    Clocks unseen = Clocks.NOTHING.tick(Lanes.LEGACY);
+    return START.with(Lanes.STRICT_START.with(Lanes.LEGACY, unseen));
+  }
+
+  private OrderState with(Lanes others) {
+    return new OrderState(others, events, buffers, tokens);
   }
 
   public Step apply(Op op) {

@@ -1,0 +1,38 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.analyzer.report.Settings;
+import dev.streamlint.rules.model.UserFiles;
+import dev.streamlint.rules.model.UserModels;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run knows of library calls and switches.
+ *
+ * @param settings where it knows that from
+ * @param notices what is doubtful in the user's files
+ */
+record Knowledge(ModelledTypes types, Settings settings, List<Notice> notices) {
+  /**
+   * Reads what the user says; what is built in is read later, and only what is needed.
+   *
+   * @param defaultStreams by family, as on the command line
+   * @param classPath jars and folders, or nothing
+   */
+  static Knowledge of(UserFiles files, Map<String, String> defaultStreams, String classPath) {
+    if (files.project().isEmpty() && files.models().isEmpty() && defaultStreams.isEmpty()) {
+      ClassPath.entries(classPath);
+      return new Knowledge(ModelledTypes.builtin(), Settings.NONE, List.of());
+    }
+    UserModels user = ModelFiles.withDefaultStreams(ModelFiles.read(files), defaultStreams);
+    Settings settings =
+        new Settings(
+            files.project().map(Path::toString),
+            files.models().stream().map(Path::toString).toList(),
+            defaultStreams);
+    List<Notice> notices = ClassPathCheck.notices(user.methods(), classPath);
+    return new Knowledge(ModelledTypes.of(user), settings, notices);
+  }
+}

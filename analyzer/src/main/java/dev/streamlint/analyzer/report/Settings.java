@@ -1,0 +1,34 @@
+package dev.streamlint.analyzer.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a run was told besides where to look.
+ *
+ * @param config the project file that was used
+ * @param models the model files that were named on the command line
+ * @param defaultStreams by API family, as on the command line
+ */
+public record Settings(
+    Optional<String> config, List<String> models, Map<String, String> defaultStreams) {
+  /** Nothing. */
+  public static final Settings NONE = new Settings(Optional.empty(), List.of(), Map.of());
+
+  public Settings {
+    models = List.copyOf(models);
+    defaultStreams = Map.copyOf(defaultStreams);
+  }
+
+  /** For reports that others read, by name. */
+  Map<String, Object> properties(boolean strict) {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    properties.put("config", config);
+    properties.put("models", models);
+    properties.put("defaultStreams", defaultStreams);
+    properties.put("strict", strict);
+    return properties;
+  }
+}
