@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Models;
 import dev.streamlint.rules.model.Nearest;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -57,10 +58,6 @@ final class ModelsListCommand implements Callable<Integer> {
     return Nearest.hint(name, known);
   }
 
-  private boolean isUsers(String file) {
-    return models.stream().anyMatch(given -> given.toString().equals(file));
-  }
-
   private void print(CallModel model) {
     PrintStream out = terminal.out();
     String params = String.join(", ", model.params()) + (model.variadic() ? "..." : "");
@@ -70,6 +67,6 @@ final class ModelsListCommand implements Callable<Integer> {
     }
     CallModel.Source from = model.from();
     out.println(
-        "    # " + (isUsers(from.file()) ? "" : "(built in) ") + from.file() + ":" + from.line());
+        "    # " + (Models.isBuiltin(from.file()) ? "(built in) " : "") + from.file() + ":" + from.line());
   }
 }

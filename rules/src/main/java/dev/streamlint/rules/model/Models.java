@@ -137,6 +137,11 @@ public final class Models {
     return "models/".concat(builtin);
   }
 
+  /** Whether the file of that name in a message is one of ours. */
+  public static boolean isBuiltin(String place) {
+    return BUILTIN.stream().anyMatch(b -> place(b.file()).equals(place));
+  }
+
   static String resource(String file) {
     try (InputStream in = Models.class.getResourceAsStream(FOLDER + file)) {
       if (in == null) {
