@@ -59,8 +59,8 @@ final class ClassMethods {
                     && fits(m, model));
   }
 
-  TreeSet<Integer> parameterCounts(String name) {
-    TreeSet<Integer> counts = new TreeSet<>();
+  Set<Integer> parameterCounts(String name) {
+    Set<Integer> counts = new TreeSet<>();
     methods.stream().filter(m -> m.name().equals(name)).forEach(m -> counts.add(m.parameters()));
     return counts;
   }
@@ -78,7 +78,7 @@ final class ClassMethods {
 
   private static boolean fits(Method method, CallModel model) {
     int least = model.variadic() ? model.params().size() - 1 : model.params().size();
-    return model.variadic() && method.parameters() >= least
+    return (model.variadic() && method.parameters() >= least)
         || method.parameters() == least
         || (method.variadic() && least >= method.parameters() - 1);
   }

@@ -93,9 +93,8 @@ final class ClassPath implements AutoCloseable {
     for (JarFile jar : jars) {
       try {
         jar.close();
-      } catch (IOException e) {
+      } catch (IOException ignored) {
         // It was only read.
-        continue;
       }
     }
   }

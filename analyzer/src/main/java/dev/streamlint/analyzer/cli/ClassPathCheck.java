@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 
 /**
  * Whether the methods that the user's models speak of are there. A model of a method that its class
@@ -50,7 +50,7 @@ final class ClassPathCheck {
   private static String said(CallModel model, ClassMethods owner) {
     boolean constructor = model.name().equals(MethodDecl.CONSTRUCTOR);
     String method = constructor ? "constructor" : "method `" + model.name() + "`";
-    TreeSet<Integer> counts = owner.parameterCounts(model.name());
+    Set<Integer> counts = owner.parameterCounts(model.name());
     if (counts.isEmpty()) {
       return "`" + model.owner() + "` has no " + method + Nearest.hint(model.name(), owner.names());
     }

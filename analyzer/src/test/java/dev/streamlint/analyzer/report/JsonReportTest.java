@@ -99,6 +99,12 @@ final class JsonReportTest {
                 "gpuFiles": 4,
                 "entryPoints": 1,
                 "operations": 7
+              },
+              "invocation": {
+                "config": null,
+                "models": [],
+                "defaultStreams": {},
+                "strict": false
               }
             }
             """
