@@ -58,7 +58,8 @@ final class Patterns {
         TypeRef componentType = body.unit().lookup().typeOf(value, body.locals());
         TypeRef partType = type(simple.getType(), componentType);
         String unique = body.declare(simple.getNameAsString(), partType);
-        boolean matchesAll = partType.name().equals(componentType.name());
+        boolean matchesAll =
+            partType.name().equals(componentType.name()) || simple.getType().isPrimitiveType();
         test =
             and(
                 test,
