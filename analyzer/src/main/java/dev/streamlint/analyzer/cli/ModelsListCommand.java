@@ -67,6 +67,10 @@ final class ModelsListCommand implements Callable<Integer> {
     }
     CallModel.Source from = model.from();
     out.println(
-        "    # " + (Models.isBuiltin(from.file()) ? "(built in) " : "") + from.file() + ":" + from.line());
+        "    # "
+            + (Models.isBuiltin(from.file()) ? "(built in) " : "")
+            + from.file()
+            + ":"
+            + from.line());
   }
 }
