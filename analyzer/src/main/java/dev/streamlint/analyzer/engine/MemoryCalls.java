@@ -381,12 +381,16 @@ final class MemoryCalls {
   private boolean addAll(List<Use> uses, List<Operand> slots, Mode mode, LibraryCall call) {
     boolean host = false;
     for (Operand slot : slots) {
-      for (Operands.Memory memory : operands.pieces(operands.value(slot, call), call.at())) {
-        boolean device = isDevice(memory.id());
-        if (device) {
-          uses.add(memory.use(null, mode, true));
+      Value value = operands.value(slot, call);
+      boolean rest = slot instanceof Operand.Rest;
+      for (Value each : rest ? operands.elements(value) : List.of(value)) {
+        for (Operands.Memory memory : operands.pieces(each, call.at())) {
+          boolean device = isDevice(memory.id());
+          if (device) {
+            uses.add(memory.use(null, mode, true));
+          }
+          host |= !device;
         }
-        host |= !device;
       }
     }
     return host;

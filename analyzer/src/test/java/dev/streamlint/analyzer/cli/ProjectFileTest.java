@@ -276,7 +276,12 @@ final class ProjectFileTest {
             + ":4:7: warning[model]: `org.assertj.core.util.Lists` has no method `emptyList` with 1"
             + " parameter, only with 0\n";
 
-    assertThat(run).isEqualTo(new Run(0, "No findings (0 of 1 file analysed)\n", first + second));
+    assertThat(run)
+        .isEqualTo(
+            new Run(
+                0,
+                "No findings: no call of a known GPU library was seen (0 of 1 file analysed)\n",
+                first + second));
     assertThat(validated).isEqualTo(new Run(0, first + second + "The file is valid\n", ""));
     assertThat(run("--classpath", "none.jar").code()).isEqualTo(2);
   }
