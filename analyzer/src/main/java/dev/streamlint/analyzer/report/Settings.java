@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.report;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What a run was told besides where to look.
@@ -19,7 +21,8 @@ public record Settings(
 
   public Settings {
     models = List.copyOf(models);
-    defaultStreams = Map.copyOf(defaultStreams);
+    // Sorted: Map.copyOf has an order of its own in each run.
+    defaultStreams = Collections.unmodifiableMap(new TreeMap<>(defaultStreams));
   }
 
   /** For reports that others read, by name. */
