@@ -103,7 +103,8 @@ final class FindingFactory {
         why,
         cure,
         f.witness(),
-        Doubts.OTHER_PATH);
+        Doubts.OTHER_PATH,
+        f.program());
   }
 
   /** Why, if a wait on another path orders the two; empty if this path has a cause of its own. */

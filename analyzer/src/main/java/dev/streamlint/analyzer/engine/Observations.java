@@ -9,6 +9,7 @@ import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
+import dev.streamlint.rules.hazard.Slice;
 import dev.streamlint.rules.model.PropertyModel;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
@@ -80,7 +81,7 @@ final class Observations {
 
   /** Adds what others saw, as if it had been seen here after all that was. */
   void add(Observations later) {
-    later.hazards.forEach(this::keep);
+    later.hazards.values().forEach(this::keep);
     later.single.forEach(single::putIfAbsent);
     later.ordered.forEach(
         (stacks, waits) -> ordered.computeIfAbsent(stacks, k -> new HashSet<>()).addAll(waits));
@@ -239,7 +240,10 @@ final class Observations {
       machine.ordered.remove(stacks);
       Finding finding = findings.hazard(hazard, why, machine);
       String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
-      keep(new Kept(finding, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      if (isNews(finding)) {
+        Finding shown = finding.with(Slice.of(ops, hazard.pair(), machine.order));
+        keep(new Kept(shown, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      }
       explain(why, machine);
     }
     machine.ordered.forEach(
@@ -271,20 +275,20 @@ final class Observations {
     }
   }
 
-  /** One finding a rule and line; the surest and then the first. */
   private void keep(Kept kept) {
-    Finding finding = kept.finding();
-    String key =
-        finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
-    keep(key, kept);
+    if (isNews(kept.finding())) {
+      hazards.put(key(kept.finding()), kept);
+    }
   }
 
-  private void keep(String key, Kept kept) {
-    Kept before = hazards.get(key);
-    if (before == null
-        || kept.finding().confidence().compareTo(before.finding().confidence()) < 0) {
-      hazards.put(key, kept);
-    }
+  /** One finding a rule and line; the surest and then the first. */
+  private boolean isNews(Finding finding) {
+    Kept before = hazards.get(key(finding));
+    return before == null || finding.confidence().compareTo(before.finding().confidence()) < 0;
+  }
+
+  private static String key(Finding finding) {
+    return finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
   }
 
   // --- gaps ---

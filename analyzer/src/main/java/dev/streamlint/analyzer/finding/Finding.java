@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.finding;
 
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.catalog.Level;
+import dev.streamlint.rules.hazard.Slice;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import java.util.Optional;
  * @param witness the operations of the path that show it, in program order, {@code earlier} and
  *     {@code later} among them
  * @param doubt one clause: why it is only possible; empty if it is not in doubt
+ * @param program ops that make the two happen again, for a replay; empty where no memory is at
+ *     stake
  */
 public record Finding(
     String rule,
@@ -30,7 +33,8 @@ public record Finding(
     String why,
     List<String> cure,
     List<Place> witness,
-    String doubt) {
+    String doubt,
+    Optional<Slice> program) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
@@ -53,6 +57,38 @@ public record Finding(
       List<String> cure,
       List<Place> witness) {
     this(rule, confidence, later, earlier, memory, message, why, cure, witness, "");
+  }
+
+  /** A finding that cannot be replayed. */
+  public Finding(
+      String rule,
+      Confidence confidence,
+      Place later,
+      Optional<Place> earlier,
+      String memory,
+      String message,
+      String why,
+      List<String> cure,
+      List<Place> witness,
+      String doubt) {
+    this(
+        rule,
+        confidence,
+        later,
+        earlier,
+        memory,
+        message,
+        why,
+        cure,
+        witness,
+        doubt,
+        Optional.empty());
+  }
+
+  /** The same, with what replays it. */
+  public Finding with(Optional<Slice> replay) {
+    return new Finding(
+        rule, confidence, later, earlier, memory, message, why, cure, witness, doubt, replay);
   }
 
   public Level level() {

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.report;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.op.OpWriter;
 import dev.streamlint.rules.op.Site;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +52,13 @@ public final class JsonReport implements Report {
     json.put("does", finding.later().does());
     json.put("related", finding.earlier().map(JsonReport::place));
     json.put("witness", finding.witness().stream().map(JsonReport::place).toList());
+    finding
+        .program()
+        .ifPresent(
+            program -> {
+              json.put("program", OpWriter.write(program.ops()));
+              json.put("programEarlier", program.earlier());
+            });
     json.put("fingerprint", outcome.sources().fingerprint(at.file(), at.line()));
     return json;
   }

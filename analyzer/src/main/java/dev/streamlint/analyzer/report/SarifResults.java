@@ -95,6 +95,7 @@ final class SarifResults {
     if (!finding.cure().isEmpty()) {
       bag.setAdditionalProperty("fix", finding.cure());
     }
+    finding.program().ifPresent(program -> SarifProgram.write(program, bag));
     return bag;
   }
 }
