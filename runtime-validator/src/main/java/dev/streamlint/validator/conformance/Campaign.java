@@ -1,9 +1,9 @@
 package dev.streamlint.validator.conformance;
 
+import dev.streamlint.rules.op.Op;
 import dev.streamlint.validator.conformance.Comparison.Compared;
 import dev.streamlint.validator.conformance.Comparison.Result;
 import dev.streamlint.validator.device.DeviceException;
-import dev.streamlint.validator.replay.Program;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -31,9 +31,9 @@ final class Campaign {
   }
 
   void run(long seed) {
-    Program program = RandomProgram.of(seed);
+    List<Op> program = RandomProgram.of(seed);
     programs++;
-    ops += program.ops().size();
+    ops += program.size();
     try {
       Comparison comparison = Comparison.of(program, machine);
       runs += comparison.runs();
@@ -41,16 +41,16 @@ final class Campaign {
       comparison.disagreement().ifPresent(d -> disagree(seed, program, d));
     } catch (DeviceException e) {
       disagreeing++;
-      show(new Disagreement(seed, "not run: " + e.getMessage(), ProgramText.of(program.ops())));
+      show(new Disagreement(seed, "not run: " + e.getMessage(), ProgramText.of(program)));
     }
   }
 
-  private void disagree(long seed, Program program, Compared first) {
+  private void disagree(long seed, List<Op> program, Compared first) {
     disagreeing++;
     if (disagreements.size() >= SHOWN) {
       return;
     }
-    Program small = Shrinking.shrink(program, p -> find(p, first.result()).isPresent());
+    List<Op> small = Shrinking.shrink(program, p -> find(p, first.result()).isPresent());
     Compared pair = find(small, first.result()).orElse(first);
     String what =
         "%s: %d and %d, model %s, device %s"
@@ -60,10 +60,10 @@ final class Campaign {
                 pair.conflict().later(),
                 pair.edge().map(Enum::name).orElse("forgotten"),
                 pair.reach());
-    show(new Disagreement(seed, what, ProgramText.of(small.ops())));
+    show(new Disagreement(seed, what, ProgramText.of(small)));
   }
 
-  private Optional<Compared> find(Program program, Result result) {
+  private Optional<Compared> find(List<Op> program, Result result) {
     return Comparison.of(program, machine).pairs().stream()
         .filter(p -> p.result() == result)
         .findFirst();

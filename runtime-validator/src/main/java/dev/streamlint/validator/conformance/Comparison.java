@@ -9,7 +9,6 @@ import dev.streamlint.validator.gate.DirectedRun;
 import dev.streamlint.validator.gate.Holding;
 import dev.streamlint.validator.gate.Observation;
 import dev.streamlint.validator.gate.Reach;
-import dev.streamlint.validator.replay.Program;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,27 +40,27 @@ final class Comparison {
   /** One pair. */
   record Compared(Conflict conflict, Optional<Edge> edge, Reach reach, Result result) {}
 
-  private final Program program;
+  private final List<Op> program;
   private final Machine machine;
   private final List<Compared> pairs = new ArrayList<>();
   private int runs;
 
-  private Comparison(Program program, Machine machine) {
+  private Comparison(List<Op> program, Machine machine) {
     this.program = program;
     this.machine = machine;
   }
 
   /** One directed run for every op that has to be held, and for every way to hold it. */
-  static Comparison of(Program program, Machine machine) {
+  static Comparison of(List<Op> program, Machine machine) {
     Comparison comparison = new Comparison(program, machine);
     comparison.compare();
     return comparison;
   }
 
   private void compare() {
-    ModelEdges model = new ModelEdges(program.ops());
+    ModelEdges model = new ModelEdges(program);
     Map<List<Object>, Observation> seen = new HashMap<>();
-    for (Conflict each : new Conflicts(program.ops()).all()) {
+    for (Conflict each : new Conflicts(program).all()) {
       Observation observation =
           seen.computeIfAbsent(
               List.of(each.earlier(), each.holding()), k -> run(each.earlier(), each.holding()));
@@ -87,7 +86,7 @@ final class Comparison {
   /** A call that waits for its stream before it queues anything cannot be let past a gate. */
   private boolean isHeldByItself(Conflict conflict, Reach held) {
     return held == Reach.WAITING
-        && program.ops().get(conflict.earlier()) instanceof Op.Work work
+        && program.get(conflict.earlier()) instanceof Op.Work work
         && work.returns() == Returns.STAGED;
   }
 

@@ -17,7 +17,6 @@ import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.rules.order.CopySemantics;
 import dev.streamlint.rules.order.CopySemantics.Form;
-import dev.streamlint.validator.replay.Program;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,18 +43,17 @@ final class RandomProgram {
           MemoryKind.DEVICE,
           MemoryKind.DEVICE,
           MemoryKind.STREAM_ORDERED,
-          MemoryKind.STREAM_ORDERED,
+          MemoryKind.TENSOR,
           MemoryKind.PINNED,
           MemoryKind.PAGEABLE);
 
-  private record Live(MemoryKind kind, Optional<StreamId> stream, boolean tensor) {}
+  private record Live(MemoryKind kind, Optional<StreamId> stream) {}
 
   private final Random random;
   private final List<Op> ops = new ArrayList<>();
   private final List<StreamId> streams = new ArrayList<>(List.of(StreamId.LEGACY));
   private final List<EventId> events = new ArrayList<>();
   private final Map<Integer, Live> live = new TreeMap<>();
-  private final Set<BufferId> tensors = new HashSet<>();
 
   /** Streams that an allocator may record events on. */
   private final Set<StreamId> needed = new HashSet<>();
@@ -68,11 +66,11 @@ final class RandomProgram {
     hosts = random.nextInt(4) == 0 ? 2 : 1;
   }
 
-  static Program of(long seed) {
+  static List<Op> of(long seed) {
     return new RandomProgram(seed).make();
   }
 
-  private Program make() {
+  private List<Op> make() {
     int wanted = 1 + random.nextInt(3);
     for (int i = 1; i <= wanted; i++) {
       createStream(new StreamId(i));
@@ -90,7 +88,7 @@ final class RandomProgram {
     while (ops.size() < length) {
       step();
     }
-    return new Program(ops, tensors::contains);
+    return List.copyOf(ops);
   }
 
   private void createStream(StreamId stream) {
@@ -230,14 +228,13 @@ final class RandomProgram {
   private void allocate() {
     BufferId buffer = new BufferId(++lastBuffer);
     MemoryKind kind = any(KINDS);
-    boolean ordered = kind == MemoryKind.STREAM_ORDERED;
-    boolean tensor = ordered && random.nextBoolean();
+    boolean tensor = kind == MemoryKind.TENSOR;
+    boolean ordered = tensor || kind == MemoryKind.STREAM_ORDERED;
     Optional<StreamId> stream = ordered ? Optional.of(stream()) : Optional.empty();
     if (tensor) {
-      tensors.add(buffer);
       needed.add(stream.orElseThrow());
     }
-    live.put(buffer.number(), new Live(kind, stream, tensor));
+    live.put(buffer.number(), new Live(kind, stream));
     String call = tensor ? "tensor" : ordered ? "allocAsync" : "alloc";
     ops.add(new Op.Alloc(at(call), host(), buffer, kind, stream));
   }
@@ -251,16 +248,16 @@ final class RandomProgram {
     Live memory = live.get(buffer.number());
     if (memory == null) {
       return;
-    } else if (memory.tensor() && random.nextBoolean()) {
+    } else if (memory.kind() == MemoryKind.TENSOR && random.nextBoolean()) {
       StreamId user = stream();
       needed.add(user);
       ops.add(new Op.RecordStream(at("recordStream"), host(), buffer, user));
       return;
     }
     live.remove(buffer.number());
-    if (memory.kind() != MemoryKind.STREAM_ORDERED) {
+    if (memory.stream().isEmpty()) {
       ops.add(new Op.Free(at("free"), host(), buffer, Optional.empty(), true));
-    } else if (memory.tensor()) {
+    } else if (memory.kind() == MemoryKind.TENSOR) {
       // A tensor goes back to the stream that it came from, whoever lets go of it.
       ops.add(new Op.Free(at("release"), host(), buffer, memory.stream(), false));
     } else {

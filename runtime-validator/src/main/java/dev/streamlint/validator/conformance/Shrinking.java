@@ -6,7 +6,6 @@ import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.validator.device.DeviceException;
-import dev.streamlint.validator.replay.Program;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,15 +21,15 @@ final class Shrinking {
    *
    * @param holds must hold for the program itself
    */
-  static Program shrink(Program program, Predicate<Program> holds) {
-    Program small = program;
+  static List<Op> shrink(List<Op> program, Predicate<List<Op>> holds) {
+    List<Op> small = program;
     boolean smaller = true;
     while (smaller) {
       smaller = false;
-      for (int i = small.ops().size() - 1; i >= 0; i--) {
-        List<Op> fewer = new ArrayList<>(small.ops());
+      for (int i = small.size() - 1; i >= 0; i--) {
+        List<Op> fewer = new ArrayList<>(small);
         fewer.remove(i);
-        Program without = small.with(fewer);
+        List<Op> without = fewer;
         if (isComplete(fewer) && test(holds, without)) {
           small = without;
           smaller = true;
@@ -40,7 +39,7 @@ final class Shrinking {
     return small;
   }
 
-  private static boolean test(Predicate<Program> holds, Program program) {
+  private static boolean test(Predicate<List<Op>> holds, List<Op> program) {
     try {
       return holds.test(program);
     } catch (DeviceException e) {

@@ -7,7 +7,6 @@ import dev.streamlint.validator.device.DeviceException;
 import dev.streamlint.validator.device.Gate;
 import dev.streamlint.validator.replay.HostCall;
 import dev.streamlint.validator.replay.Outcome;
-import dev.streamlint.validator.replay.Program;
 import dev.streamlint.validator.replay.Session;
 import dev.streamlint.validator.replay.Watchdog;
 import java.time.Duration;
@@ -36,8 +35,8 @@ public final class DirectedRun {
   private boolean opened;
 
   private DirectedRun(
-      Program program, Session session, Watchdog watchdog, int held, Holding holding) {
-    this.ops = program.ops();
+      List<Op> program, Session session, Watchdog watchdog, int held, Holding holding) {
+    this.ops = program;
     this.session = session;
     this.watchdog = watchdog;
     this.turns = new Turns(ops);
@@ -56,7 +55,7 @@ public final class DirectedRun {
   public static Observation of(
       Device device,
       Watchdog watchdog,
-      Program program,
+      List<Op> program,
       int held,
       Holding holding,
       Set<Integer> watched) {
@@ -66,9 +65,9 @@ public final class DirectedRun {
   }
 
   /** Runs a program op by op, each complete before the next is made: what it should come to. */
-  public static Outcome serially(Device device, Program program, Set<Integer> watched) {
+  public static Outcome serially(Device device, List<Op> program, Set<Integer> watched) {
     try (Session session = new Session(device, program, watched)) {
-      for (int i = 0; i < program.ops().size(); i++) {
+      for (int i = 0; i < program.size(); i++) {
         session.make(i);
         device.synchronize();
       }
@@ -139,11 +138,23 @@ public final class DirectedRun {
       call.join(Duration.ZERO); // throws what it threw
     }
     for (int i = 0; i < index; i++) {
-      if (!made[i] && turns.inOrder(i, index)) {
+      if (isAhead(i, index)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether the earlier call has to be made first, or has to be over if it uses what this ends. */
+  private boolean isAhead(int earlier, int index) {
+    return (!made[earlier] && turns.inOrder(earlier, index))
+        || (isUnderWay(earlier) && turns.onLives(earlier, index));
+  }
+
+  private boolean isUnderWay(int index) {
+    HostId host = ops.get(index).host();
+    HostCall call = calls.get(host);
+    return made[index] && call != null && !call.isOver() && lastMade(host) == index;
   }
 
   private static void join(HostCall call) {
@@ -176,9 +187,7 @@ public final class DirectedRun {
 
   private Reach ofMade(int index) {
     Op op = ops.get(index);
-    HostCall call = calls.get(op.host());
-    boolean last = call != null && !call.isOver() && lastMade(op.host()) == index;
-    if (last) {
+    if (isUnderWay(index)) {
       return Reach.WAITING;
     }
     boolean isAccess =
@@ -211,7 +220,7 @@ public final class DirectedRun {
       if (own && !made[i]) {
         return reached[i];
       }
-      if (!own && !made[i] && turns.inOrder(i, index)) {
+      if (!own && isAhead(i, index)) {
         boolean says = turns.isHandOff(i, index) && reached[i] != Reach.OUT_OF_TURN;
         if (!says && !behindOwn) {
           return Reach.OUT_OF_TURN;

@@ -46,6 +46,11 @@ final class Turns {
         || onMemory(a, b);
   }
 
+  /** Whether one of them brings into being, or ends, what the other uses. */
+  boolean onLives(int earlier, int later) {
+    return lives(ops.get(earlier), ops.get(later)) || onMemory(ops.get(earlier), ops.get(later));
+  }
+
   /** Whether Java itself makes the later thread wait. */
   boolean isHandOff(int earlier, int later) {
     return ops.get(earlier) instanceof Op.Publish publish

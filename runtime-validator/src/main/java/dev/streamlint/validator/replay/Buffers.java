@@ -13,11 +13,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** The memory of a program: what each buffer is, from its allocation to its free. */
 final class Buffers {
   private final Device device;
-  private final Program program;
   private final Layout layout;
   private final CachingAllocator tensors;
   private final Set<BufferId> seenByHost = new HashSet<>();
@@ -27,12 +27,11 @@ final class Buffers {
   /** Given up by the program, and not to be given back before the end. */
   private final List<Storage> left = new ArrayList<>();
 
-  Buffers(Device device, Program program, Layout layout) {
+  Buffers(Device device, List<Op> program, Layout layout) {
     this.device = device;
-    this.program = program;
     this.layout = layout;
     this.tensors = new CachingAllocator(device);
-    for (Op op : program.ops()) {
+    for (Op op : program) {
       if (op instanceof Op.HostAccess access) {
         seenByHost.add(access.use().buffer());
       } else if (op instanceof Op.Work work && !isPlainCopy(work)) {
@@ -73,12 +72,12 @@ final class Buffers {
 
   /** In the order of the stream. */
   synchronized Storage allocate(BufferId buffer, MemoryKind kind, StreamHandle stream) {
-    if (kind != MemoryKind.STREAM_ORDERED || seenByHost.contains(buffer)) {
+    if (!isStreamOrdered(kind) || seenByHost.contains(buffer)) {
       return allocate(buffer, kind);
     }
     int bytes = layout.size(buffer);
     long address =
-        program.isTensor().test(buffer)
+        kind == MemoryKind.TENSOR
             ? tensors.allocate(bytes, stream)
             : device.allocateAsync(bytes, stream);
     return put(buffer, Storage.at(kind, address, bytes));
@@ -102,32 +101,36 @@ final class Buffers {
     tensors.recordStream(find(buffer).address(), stream);
   }
 
-  synchronized void freeAsync(BufferId buffer, StreamHandle stream) {
+  /**
+   * Frees in the order of the stream.
+   *
+   * @return tells whether whoever asks next on the stream may be given the block
+   */
+  synchronized BooleanSupplier freeAsync(BufferId buffer, StreamHandle stream) {
     Storage storage = find(buffer);
     live.remove(buffer);
-    if (storage.kind() != MemoryKind.STREAM_ORDERED) {
-      left.add(storage);
-    } else if (program.isTensor().test(buffer)) {
-      tensors.release(storage.address());
-    } else {
+    if (storage.kind() == MemoryKind.TENSOR) {
+      return tensors.release(storage.address());
+    } else if (storage.kind() == MemoryKind.STREAM_ORDERED) {
       device.freeAsync(storage.address(), stream);
+    } else {
+      left.add(storage);
     }
+    return () -> true;
   }
 
-  /** Whether whoever asks next on the stream may be given what the buffer had. */
-  boolean mayBeReused(BufferId buffer, Storage storage) {
-    return !program.isTensor().test(buffer) || tensors.isFree(storage.address());
+  private static boolean isStreamOrdered(MemoryKind kind) {
+    return kind == MemoryKind.STREAM_ORDERED || kind == MemoryKind.TENSOR;
   }
 
   /** The address that whoever asks for as many bytes on the stream is given. */
   synchronized long takeOver(Storage freed, StreamHandle stream) {
-    if (freed.kind() != MemoryKind.STREAM_ORDERED) {
+    if (freed.kind() == MemoryKind.TENSOR) {
+      return tensors.allocate(freed.bytes(), stream);
+    } else if (freed.kind() != MemoryKind.STREAM_ORDERED) {
       return freed.address();
     }
-    long address =
-        tensors.owns(freed.address())
-            ? tensors.allocate(freed.bytes(), stream)
-            : device.allocateAsync(freed.bytes(), stream);
+    long address = device.allocateAsync(freed.bytes(), stream);
     left.add(Storage.at(MemoryKind.STREAM_ORDERED, address, freed.bytes()));
     return address;
   }
@@ -143,7 +146,7 @@ final class Buffers {
     synchronized (this) {
       storage = find(buffer);
       live.remove(buffer);
-      boolean plain = storage.heap() == null && storage.kind() != MemoryKind.STREAM_ORDERED;
+      boolean plain = storage.heap() == null && !isStreamOrdered(storage.kind());
       if (!waits || !plain) {
         left.add(storage);
         return;
@@ -162,18 +165,12 @@ final class Buffers {
     live.clear();
     for (Storage each : left) {
       if (each.kind() == MemoryKind.STREAM_ORDERED) {
-        freeStreamOrdered(each.address());
-      } else if (each.heap() == null) {
+        device.freeAsync(each.address(), StreamHandle.LEGACY);
+      } else if (each.heap() == null && each.kind() != MemoryKind.TENSOR) {
         device.free(each.address());
       }
     }
     left.clear();
     tensors.clear();
-  }
-
-  private void freeStreamOrdered(long address) {
-    if (!tensors.owns(address)) {
-      device.freeAsync(address, StreamHandle.LEGACY);
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.streamlint.validator.replay;
 
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.validator.device.Device;
+import dev.streamlint.validator.device.DeviceException;
 import dev.streamlint.validator.device.EventHandle;
 import dev.streamlint.validator.device.StreamHandle;
 import java.util.ArrayDeque;
@@ -12,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * The allocator of tensor libraries, as PyTorch's: a released block is kept for the next who asks
@@ -50,7 +52,7 @@ final class CachingAllocator {
   }
 
   synchronized long allocate(int bytes, StreamHandle stream) {
-    heldBack.removeIf(this::isReturned);
+    heldBack.removeIf(this::putBack);
     Deque<Block> fitting = free.getOrDefault(new Shelf(stream, bytes), new ArrayDeque<>());
     Block block = fitting.isEmpty() ? newBlock(bytes, stream) : fitting.pop();
     inUse.put(block.address, block);
@@ -70,15 +72,26 @@ final class CachingAllocator {
     }
   }
 
-  synchronized void release(long address) {
+  /**
+   * Takes the block back.
+   *
+   * @return tells whether it is not kept back any more
+   */
+  synchronized BooleanSupplier release(long address) {
     Block block = inUse.remove(address);
     if (block == null) {
-      return;
+      throw new DeviceException("no tensor has its memory at 0x%x".formatted(address));
     }
     block.events = block.lent.stream().map(this::recordOn).toList();
     block.lent.clear();
     heldBack.add(block);
-    heldBack.removeIf(this::isReturned);
+    List<EventHandle> events = block.events;
+    return () -> isReturned(block, events);
+  }
+
+  private synchronized boolean isReturned(Block block, List<EventHandle> events) {
+    // Once on its shelf, its events are no more.
+    return block.events != events || events.stream().allMatch(device::isDone);
   }
 
   private EventHandle recordOn(StreamHandle stream) {
@@ -87,8 +100,8 @@ final class CachingAllocator {
     return event;
   }
 
-  /** Whether the block is not kept back any more; it is then on its shelf. */
-  private boolean isReturned(Block block) {
+  /** Puts the block on its shelf unless it has to be kept back. */
+  private boolean putBack(Block block) {
     if (!block.events.stream().allMatch(device::isDone)) {
       return false;
     }
@@ -96,19 +109,6 @@ final class CachingAllocator {
     block.events = List.of();
     free.computeIfAbsent(new Shelf(block.stream, block.bytes), s -> new ArrayDeque<>()).push(block);
     return true;
-  }
-
-  /** Whether somebody who asks now may be given the block. */
-  synchronized boolean isFree(long address) {
-    return !inUse.containsKey(address)
-        && heldBack.stream()
-            .filter(b -> b.address == address)
-            .allMatch(b -> b.events.stream().allMatch(device::isDone));
-  }
-
-  /** Whether the address came from here. */
-  synchronized boolean owns(long address) {
-    return allocated.contains(address);
   }
 
   /** Gives everything back; nothing may be pending. */

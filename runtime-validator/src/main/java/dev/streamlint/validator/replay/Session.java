@@ -20,12 +20,14 @@ import dev.streamlint.validator.device.StreamHandle;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.BooleanSupplier;
 
 /**
  * One run of a program: its streams, events and buffers on a device, and the calls that its ops
@@ -33,7 +35,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public final class Session implements AutoCloseable {
   private final Device device;
-  private final Program program;
+  private final List<Op> program;
   private final Set<Integer> watched;
   private final Layout layout;
   private final Buffers buffers;
@@ -51,14 +53,14 @@ public final class Session implements AutoCloseable {
   /**
    * @param watched the ops of which it is to be known what they read: {@link Outcome#seen}
    */
-  public Session(Device device, Program program, Set<Integer> watched) {
+  public Session(Device device, List<Op> program, Set<Integer> watched) {
     this.device = device;
-    this.program = program;
+    this.program = List.copyOf(program);
     this.watched = Set.copyOf(watched);
-    this.layout = new Layout(program.ops());
+    this.layout = new Layout(program);
     this.buffers = new Buffers(device, program, layout);
     this.work = new WorkCalls(device, buffers, layout);
-    this.done = new AtomicReferenceArray<>(program.ops().size());
+    this.done = new AtomicReferenceArray<>(program.size());
     this.aside = device.createStream(StreamKind.NON_BLOCKING);
     streams.put(StreamId.LEGACY, StreamHandle.LEGACY);
   }
@@ -77,7 +79,7 @@ public final class Session implements AutoCloseable {
 
   /** Makes the calls of an op, on this thread; returns when they do. */
   public void make(int index) {
-    Op op = program.ops().get(index);
+    Op op = program.get(index);
     if (op instanceof Op.Work submitted) {
       StreamHandle stream = stream(submitted.stream());
       if (watched.contains(index)) {
@@ -158,8 +160,10 @@ public final class Session implements AutoCloseable {
     }
     // What is in new memory is anybody's guess. A guess that is the same in every run shows more.
     Fill garbage = Fill.of(storage.address(), storage.bytes(), 0x80 | index);
-    device.fillAsync(garbage, stream.orElse(aside));
-    if (stream.isEmpty()) {
+    if (stream.isPresent() && storage.kind() == MemoryKind.STREAM_ORDERED) {
+      device.fillAsync(garbage, stream.get());
+    } else if (stream.isEmpty()) {
+      device.fillAsync(garbage, aside);
       device.synchronize(aside);
     }
     done.set(index, device.mark(stream.orElse(aside)));
@@ -173,10 +177,9 @@ public final class Session implements AutoCloseable {
       return;
     }
     StreamHandle stream = stream(free.stream().get());
-    buffers.freeAsync(free.buffer(), stream);
+    BooleanSupplier returned = buffers.freeAsync(free.buffer(), stream);
     Mark mark = device.mark(stream);
-    BufferId buffer = free.buffer();
-    done.set(index, () -> mark.isReached() && buffers.mayBeReused(buffer, storage));
+    done.set(index, () -> mark.isReached() && returned.getAsBoolean());
     if (watched.contains(index)) {
       takeOver(storage, stream);
     }
@@ -236,7 +239,7 @@ public final class Session implements AutoCloseable {
 
   /** Holds back what the op is about to queue; empty if it queues nothing. */
   public Optional<Gate> hold(int index) {
-    return streamOf(program.ops().get(index)).map(id -> device.hold(stream(id)));
+    return streamOf(program.get(index)).map(id -> device.hold(stream(id)));
   }
 
   /** The stream that an access runs on. */

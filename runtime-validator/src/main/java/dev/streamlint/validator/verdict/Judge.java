@@ -11,7 +11,6 @@ import dev.streamlint.validator.gate.Holding;
 import dev.streamlint.validator.gate.Observation;
 import dev.streamlint.validator.gate.Reach;
 import dev.streamlint.validator.replay.Outcome;
-import dev.streamlint.validator.replay.Program;
 import dev.streamlint.validator.replay.Watchdog;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.util.ArrayList;
@@ -35,9 +34,9 @@ public final class Judge {
    * @param earlier index of an op of the program
    * @param later index of an op of the program
    */
-  public Verdict judge(Program program, int earlier, int later) {
+  public Verdict judge(List<Op> program, int earlier, int later) {
     Optional<Conflict> conflict =
-        new Conflicts(program.ops())
+        new Conflicts(program)
             .all().stream().filter(c -> c.earlier() == earlier && c.later() == later).findFirst();
     if (conflict.isEmpty()) {
       return verdict(
@@ -50,13 +49,13 @@ public final class Judge {
     }
   }
 
-  private Verdict judge(Program program, Conflict conflict) {
+  private Verdict judge(List<Op> program, Conflict conflict) {
     Set<Integer> both = Set.of(conflict.earlier(), conflict.later());
     Outcome right = DirectedRun.serially(device, program, both);
     Observation seen =
         DirectedRun.of(device, watchdog, program, conflict.earlier(), conflict.holding(), both);
-    Op a = program.ops().get(conflict.earlier());
-    Op b = program.ops().get(conflict.later());
+    Op a = program.get(conflict.earlier());
+    Op b = program.get(conflict.later());
     Reach reach = seen.of(conflict.later());
     if (reach == Reach.DONE) {
       return confirmed(program, conflict, right, seen);
@@ -88,9 +87,9 @@ public final class Judge {
     };
   }
 
-  private Verdict confirmed(Program program, Conflict conflict, Outcome right, Observation seen) {
-    Op a = program.ops().get(conflict.earlier());
-    Op b = program.ops().get(conflict.later());
+  private Verdict confirmed(List<Op> program, Conflict conflict, Outcome right, Observation seen) {
+    Op a = program.get(conflict.earlier());
+    Op b = program.get(conflict.later());
     List<String> evidence = new ArrayList<>();
     evidence.add(name(a) + " was held; " + name(b) + " " + words(Reach.DONE));
     List<Damage> damages = damages(conflict, a, b, right, seen.outcome());
@@ -109,11 +108,10 @@ public final class Judge {
         device.description());
   }
 
-  private boolean isCured(Program program, Conflict conflict) {
-    MissingEdge cured = MissingEdge.insert(program.ops(), conflict.earlier(), conflict.later());
+  private boolean isCured(List<Op> program, Conflict conflict) {
+    MissingEdge cured = MissingEdge.insert(program, conflict.earlier(), conflict.later());
     Holding holding = conflict.holding();
-    return DirectedRun.of(
-            device, watchdog, program.with(cured.ops()), cured.earlier(), holding, Set.of())
+    return DirectedRun.of(device, watchdog, cured.ops(), cured.earlier(), holding, Set.of())
         .of(cured.later())
         .isOrdered();
   }
