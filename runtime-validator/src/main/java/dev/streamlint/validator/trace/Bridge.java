@@ -9,20 +9,23 @@ import org.objectweb.asm.Type;
  * A method that makes one call of the program's and tells of it:
  *
  * <pre>
- *   args = Hooks.before(..., receiver, args);
+ *   args = {a, b};
+ *   Hooks.before(site, receiver, args);
  *   result = receiver.call(args[0], args[1]);
- *   return Hooks.after(..., receiver, args, result);
+ *   Hooks.after(site, receiver, args, result);
+ *   return result;
  * </pre>
  *
+ * Most calls have nothing to be done before: they are made with the arguments as they are.
+ *
  * @param name its own
- * @param owner as the models call the class
+ * @param site what the hooks have to know
+ * @param id the site's number
  */
-record Bridge(String name, Target target, String owner, Place place) {
+record Bridge(String name, Target target, CallSite site, int id) {
   static final String HOOKS = Type.getInternalName(Hooks.class);
 
   private static final Type OBJECT = Type.getType(Object.class);
-  private static final String HEAD =
-      "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Object;[Ljava/lang/Object;";
 
   /**
    * The method called.
@@ -38,9 +41,6 @@ record Bridge(String name, Target target, String owner, Place place) {
       return !constructs() && opcode != Opcodes.INVOKESTATIC;
     }
   }
-
-  /** Where the call stands. */
-  record Place(String file, int line) {}
 
   private Type returned() {
     return target.constructs()
@@ -67,29 +67,40 @@ record Bridge(String name, Target target, String owner, Place place) {
     }
     int result = array + 1;
 
-    head(code, target.hasReceiver() ? 0 : -1);
     pack(code, args, first);
-    code.visitMethodInsn(
-        Opcodes.INVOKESTATIC, HOOKS, "before", HEAD + ")[Ljava/lang/Object;", false);
     code.visitVarInsn(Opcodes.ASTORE, array);
-
-    call(code, args, array);
+    if (site.needsBefore()) {
+      head(code, target.hasReceiver() ? 0 : -1, array);
+      code.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          HOOKS,
+          "before",
+          "(ILjava/lang/Object;[Ljava/lang/Object;)V",
+          false);
+    }
+    call(code, args, first, array);
     box(code, returned());
+    if (site.standIn()) {
+      code.visitVarInsn(Opcodes.ALOAD, array);
+      code.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          HOOKS,
+          "standIn",
+          "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+          false);
+    }
     code.visitVarInsn(Opcodes.ASTORE, result);
 
-    head(code, target.constructs() ? result : target.hasReceiver() ? 0 : -1);
-    code.visitVarInsn(Opcodes.ALOAD, array);
+    head(code, target.constructs() ? result : target.hasReceiver() ? 0 : -1, array);
     code.visitVarInsn(Opcodes.ALOAD, result);
-    pushClass(code, returned());
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,
         HOOKS,
         "after",
-        HEAD + "Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
+        "(ILjava/lang/Object;[Ljava/lang/Object;Ljava/lang/Object;)V",
         false);
-    if (returned().getSort() == Type.VOID) {
-      code.visitInsn(Opcodes.POP);
-    } else {
+    if (returned().getSort() != Type.VOID) {
+      code.visitVarInsn(Opcodes.ALOAD, result);
       unbox(code, returned());
     }
     code.visitInsn(returned().getOpcode(Opcodes.IRETURN));
@@ -98,16 +109,14 @@ record Bridge(String name, Target target, String owner, Place place) {
   }
 
   /** Pushes what both hooks begin with; {@code receiver} is a variable, -1 for none. */
-  private void head(MethodVisitor code, int receiver) {
-    code.visitLdcInsn(owner);
-    code.visitLdcInsn(target.name());
-    code.visitLdcInsn(place.file());
-    code.visitLdcInsn(place.line());
+  private void head(MethodVisitor code, int receiver, int array) {
+    code.visitLdcInsn(id);
     if (receiver < 0) {
       code.visitInsn(Opcodes.ACONST_NULL);
     } else {
       code.visitVarInsn(Opcodes.ALOAD, receiver);
     }
+    code.visitVarInsn(Opcodes.ALOAD, array);
   }
 
   private static void pack(MethodVisitor code, Type[] args, int first) {
@@ -124,18 +133,24 @@ record Bridge(String name, Target target, String owner, Place place) {
     }
   }
 
-  private void call(MethodVisitor code, Type[] args, int array) {
+  private void call(MethodVisitor code, Type[] args, int first, int array) {
     if (target.constructs()) {
       code.visitTypeInsn(Opcodes.NEW, target.owner());
       code.visitInsn(Opcodes.DUP);
     } else if (target.hasReceiver()) {
       code.visitVarInsn(Opcodes.ALOAD, 0);
     }
+    int variable = first;
     for (int i = 0; i < args.length; i++) {
-      code.visitVarInsn(Opcodes.ALOAD, array);
-      code.visitLdcInsn(i);
-      code.visitInsn(Opcodes.AALOAD);
-      unbox(code, args[i]);
+      if (site.needsBefore()) {
+        code.visitVarInsn(Opcodes.ALOAD, array);
+        code.visitLdcInsn(i);
+        code.visitInsn(Opcodes.AALOAD);
+        unbox(code, args[i]);
+      } else {
+        code.visitVarInsn(args[i].getOpcode(Opcodes.ILOAD), variable);
+      }
+      variable += args[i].getSize();
     }
     code.visitMethodInsn(
         target.constructs() ? Opcodes.INVOKESPECIAL : target.opcode(),

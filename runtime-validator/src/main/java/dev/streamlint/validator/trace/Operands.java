@@ -3,13 +3,13 @@ package dev.streamlint.validator.trace;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
-import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.Use;
@@ -120,24 +120,45 @@ final class Operands {
 
   /** The stream of a slot; an absent one, null and 0 mean what the call's family takes them for. */
   StreamId stream(Optional<Operand> operand, Call call) {
-    return stream(operand.map(o -> value(o, call)).orElse(null), call);
+    return use(operand, call).id();
   }
 
   StreamId stream(@Nullable Object value, Call call) {
-    Object named =
-        value == null || value instanceof Number
-            ? models.defaultStream(call.model().family())
-            : value;
-    if (named instanceof Operand builtin) {
-      return builtin(builtin, call);
+    return use(value, call).id();
+  }
+
+  StreamUse use(Optional<Operand> operand, Call call) {
+    if (operand.isEmpty()) {
+      return ofFamily(StreamChoice.IMPLIED, call);
     }
-    Optional<Meaning> meaning = things.meaning(named);
-    if (meaning.isPresent() && meaning.get() instanceof Meaning.Builtin builtin) {
-      return builtin(builtin.stream(), call);
+    return use(value(operand.get(), call), call);
+  }
+
+  StreamUse use(@Nullable Object value, Call call) {
+    if (value == null || value instanceof Number) {
+      return ofFamily(StreamChoice.NULL, call);
+    } else if (value instanceof Operand builtin) {
+      return new StreamUse(builtin(builtin, call), choice(builtin, StreamChoice.NAMED));
     }
-    return meaning.isPresent() && meaning.get() instanceof Meaning.Stream stream
-        ? stream.id()
-        : StreamId.LEGACY; // a handle that was never filled is 0
+    Meaning meaning = things.meaning(value).orElse(null);
+    if (meaning instanceof Meaning.Builtin builtin) {
+      Operand stream = builtin.stream();
+      return new StreamUse(builtin(stream, call), choice(stream, StreamChoice.NAMED));
+    }
+    return meaning instanceof Meaning.Stream stream
+        ? new StreamUse(stream.id(), StreamChoice.NAMED)
+        : new StreamUse(StreamId.LEGACY, StreamChoice.UNCREATED); // never filled: it is 0
+  }
+
+  private StreamUse ofFamily(StreamChoice choice, Call call) {
+    Operand stream = models.defaultStream(call.model().family());
+    return new StreamUse(builtin(stream, call), choice(stream, choice));
+  }
+
+  private static StreamChoice choice(Operand stream, StreamChoice otherwise) {
+    return stream instanceof Operand.CurrentStream || stream instanceof Operand.PerThreadStream
+        ? StreamChoice.CURRENT
+        : otherwise;
   }
 
   private StreamId builtin(Operand stream, Call call) {
@@ -168,7 +189,16 @@ final class Operands {
           ? Optional.of(memory)
           : Optional.empty();
     }
-    return isHostMemory(value) ? Optional.of(hostMemory(value, call)) : Optional.empty();
+    return isHostMemory(value) || isJavas(value)
+        ? Optional.of(hostMemory(value, call))
+        : Optional.empty();
+  }
+
+  /** Whether a binding's pointer points to memory of Java's own. */
+  private boolean isJavas(Object value) {
+    Native view = things.view(value).orElse(null);
+    return view instanceof Native.Heap
+        || (view instanceof Native.Address address && address.root() != null);
   }
 
   /** Whether it is memory of Java's own. */
@@ -178,11 +208,9 @@ final class Operands {
   }
 
   private Meaning.Memory hostMemory(Object value, Call call) {
-    BufferId id = things.newBuffer();
-    things.isOf(id, MemoryKind.PAGEABLE);
-    ops.add(new Op.Alloc(call.at(), call.host(), id, MemoryKind.PAGEABLE, Optional.empty()));
-    Meaning.Memory memory = new Meaning.Memory(id, 0L, false);
-    things.means(value, memory);
+    Meaning.Memory memory = things.hostMemory(value);
+    ops.add(
+        new Op.Alloc(call.at(), call.host(), memory.id(), MemoryKind.PAGEABLE, Optional.empty()));
     return memory;
   }
 
@@ -192,8 +220,9 @@ final class Operands {
 
   static Use use(Meaning.Memory memory, Optional<Long> bytes, Mode mode, boolean certain) {
     Optional<Affine> start = Optional.ofNullable(memory.offset()).map(Affine::of);
+    Optional<Long> length = bytes.or(() -> Optional.ofNullable(memory.length()));
     return new Use(
-        memory.id(), new Range(start, bytes.map(Affine::of), memory.part()), mode, certain);
+        memory.id(), new Range(start, length.map(Affine::of), memory.part()), mode, certain);
   }
 
   /** The elements of an array or list of objects; anything else is the one element. */
