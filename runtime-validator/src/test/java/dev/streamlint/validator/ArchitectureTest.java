@@ -39,6 +39,19 @@ final class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.streamlint.validator.trace..", "dev.streamlint.rules..")));
 
+  /** It is what the order model is compared with. */
+  @ArchTest
+  static final ArchRule deviceKnowsOnlyTheOps =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.streamlint.validator.device..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.streamlint..")
+                  .and(
+                      resideOutsideOfPackages(
+                          "dev.streamlint.validator.device..", "dev.streamlint.rules.op..")));
+
   @ArchTest
   static final ArchRule nothingKnowsABinding =
       noClasses().should().dependOnClassesThat().resideInAnyPackage("jcuda..", "org.bytedeco..");
