@@ -25,8 +25,6 @@ import org.objectweb.asm.Type;
 record Bridge(String name, Target target, CallSite site, int id) {
   static final String HOOKS = Type.getInternalName(Hooks.class);
 
-  private static final Type OBJECT = Type.getType(Object.class);
-
   /**
    * The method called.
    *
@@ -67,7 +65,8 @@ record Bridge(String name, Target target, CallSite site, int id) {
     }
     int result = array + 1;
 
-    pack(code, args, first);
+    Boxes boxes = new Boxes(code);
+    boxes.packArguments(args, first);
     code.visitVarInsn(Opcodes.ASTORE, array);
     if (site.needsBefore()) {
       head(code, target.hasReceiver() ? 0 : -1, array);
@@ -79,7 +78,7 @@ record Bridge(String name, Target target, CallSite site, int id) {
           false);
     }
     call(code, args, first, array);
-    box(code, returned());
+    boxes.boxResult(returned());
     if (site.standIn()) {
       code.visitVarInsn(Opcodes.ALOAD, array);
       code.visitMethodInsn(
@@ -101,7 +100,7 @@ record Bridge(String name, Target target, CallSite site, int id) {
         false);
     if (returned().getSort() != Type.VOID) {
       code.visitVarInsn(Opcodes.ALOAD, result);
-      unbox(code, returned());
+      boxes.unboxResult(returned());
     }
     code.visitInsn(returned().getOpcode(Opcodes.IRETURN));
     code.visitMaxs(0, 0);
@@ -119,21 +118,8 @@ record Bridge(String name, Target target, CallSite site, int id) {
     code.visitVarInsn(Opcodes.ALOAD, array);
   }
 
-  private static void pack(MethodVisitor code, Type[] args, int first) {
-    code.visitLdcInsn(args.length);
-    code.visitTypeInsn(Opcodes.ANEWARRAY, OBJECT.getInternalName());
-    int variable = first;
-    for (int i = 0; i < args.length; i++) {
-      code.visitInsn(Opcodes.DUP);
-      code.visitLdcInsn(i);
-      code.visitVarInsn(args[i].getOpcode(Opcodes.ILOAD), variable);
-      box(code, args[i]);
-      code.visitInsn(Opcodes.AASTORE);
-      variable += args[i].getSize();
-    }
-  }
-
   private void call(MethodVisitor code, Type[] args, int first, int array) {
+    Boxes boxes = new Boxes(code);
     if (target.constructs()) {
       code.visitTypeInsn(Opcodes.NEW, target.owner());
       code.visitInsn(Opcodes.DUP);
@@ -146,7 +132,7 @@ record Bridge(String name, Target target, CallSite site, int id) {
         code.visitVarInsn(Opcodes.ALOAD, array);
         code.visitLdcInsn(i);
         code.visitInsn(Opcodes.AALOAD);
-        unbox(code, args[i]);
+        boxes.unboxResult(args[i]);
       } else {
         code.visitVarInsn(args[i].getOpcode(Opcodes.ILOAD), variable);
       }
@@ -158,64 +144,5 @@ record Bridge(String name, Target target, CallSite site, int id) {
         target.name(),
         target.descriptor(),
         target.itf());
-  }
-
-  // --- boxes ---
-
-  private static void box(MethodVisitor code, Type type) {
-    if (type.getSort() == Type.VOID) {
-      code.visitInsn(Opcodes.ACONST_NULL);
-    } else if (isPrimitive(type)) {
-      String box = box(type);
-      code.visitMethodInsn(
-          Opcodes.INVOKESTATIC,
-          box,
-          "valueOf",
-          "(" + type.getDescriptor() + ")L" + box + ";",
-          false);
-    }
-  }
-
-  static void unbox(MethodVisitor code, Type type) {
-    if (!isPrimitive(type)) {
-      code.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
-      return;
-    }
-    String box = box(type);
-    code.visitTypeInsn(Opcodes.CHECKCAST, box);
-    code.visitMethodInsn(
-        Opcodes.INVOKEVIRTUAL,
-        box,
-        type.getClassName() + "Value",
-        "()" + type.getDescriptor(),
-        false);
-  }
-
-  static boolean isPrimitive(Type type) {
-    return type.getSort() < Type.ARRAY && type.getSort() != Type.VOID;
-  }
-
-  private static String box(Type type) {
-    return switch (type.getSort()) {
-      case Type.BOOLEAN -> "java/lang/Boolean";
-      case Type.CHAR -> "java/lang/Character";
-      case Type.BYTE -> "java/lang/Byte";
-      case Type.SHORT -> "java/lang/Short";
-      case Type.INT -> "java/lang/Integer";
-      case Type.LONG -> "java/lang/Long";
-      case Type.FLOAT -> "java/lang/Float";
-      default -> "java/lang/Double";
-    };
-  }
-
-  /** Pushes the class of a type, also of a primitive one. */
-  static void pushClass(MethodVisitor code, Type type) {
-    if (type.getSort() == Type.VOID) {
-      code.visitFieldInsn(Opcodes.GETSTATIC, "java/lang/Void", "TYPE", "Ljava/lang/Class;");
-    } else if (isPrimitive(type)) {
-      code.visitFieldInsn(Opcodes.GETSTATIC, box(type), "TYPE", "Ljava/lang/Class;");
-    } else {
-      code.visitLdcInsn(type);
-    }
   }
 }

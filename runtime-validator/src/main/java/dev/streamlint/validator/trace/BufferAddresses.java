@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Where the bytes of Java's buffers are. Needs {@code java.nio} opened to this class, which an agent
  * can do.
  */
-final class BufferAddresses {
+public final class BufferAddresses {
   private final MethodHandle address;
   private final MethodHandle attachment;
 
@@ -27,7 +27,7 @@ final class BufferAddresses {
   }
 
   /** Empty where {@code java.nio} is closed. */
-  static Optional<BufferAddresses> open() {
+  public static Optional<BufferAddresses> open() {
     try {
       MethodHandles.Lookup lookup =
           MethodHandles.privateLookupIn(Buffer.class, MethodHandles.lookup());
@@ -56,7 +56,7 @@ final class BufferAddresses {
     return Optional.of(new Native.Address(address(buffer), length, false, of));
   }
 
-  long address(Buffer buffer) {
+  public long address(Buffer buffer) {
     try {
       return (long) address.invoke(buffer);
     } catch (Throwable e) {

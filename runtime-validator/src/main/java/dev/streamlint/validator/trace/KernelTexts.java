@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The texts with kernels that the program has handed to its libraries so far. */
-final class KernelTexts {
+public final class KernelTexts {
   /** Shorter texts hold no kernel. */
   private static final int SHORTEST = 20;
 
@@ -27,7 +27,7 @@ final class KernelTexts {
   private @Nullable KernelIndex index;
 
   /** Keeps those among a call's arguments, and those in files that they name. */
-  void keep(@Nullable Object[] args) {
+  public synchronized void keep(@Nullable Object[] args) {
     for (Object each : args) {
       if (each instanceof String text) {
         keep(text);
@@ -58,7 +58,7 @@ final class KernelTexts {
     }
   }
 
-  Optional<KernelSignature> find(String name) {
+  public synchronized Optional<KernelSignature> find(String name) {
     return found.computeIfAbsent(name, this::search);
   }
 

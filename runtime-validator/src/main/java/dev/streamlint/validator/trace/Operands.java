@@ -39,68 +39,12 @@ final class Operands {
 
   /** The object or boxed number; for the streams that need no creation, the operand itself. */
   @Nullable Object value(Operand operand, Call call) {
-    if (operand instanceof Operand.Argument argument) {
-      return call.args().get(argument.index());
-    } else if (operand instanceof Operand.Rest rest) {
-      return rest(rest.index(), call);
-    } else if (operand instanceof Operand.Receiver) {
-      return call.receiver();
-    } else if (operand instanceof Operand.Result) {
-      return call.result() == null ? call.receiver() : call.result();
-    } else if (operand instanceof Operand.Number number) {
-      return number.value();
-    } else if (operand instanceof Operand.Member member) {
-      return field(value(member.of(), call), member.field());
-    } else if (operand instanceof Operand.Product product) {
-      return product(product, call);
-    } else if (operand instanceof Operand.FirstSet choice) {
-      return choice.choices().stream()
-          .map(each -> Optional.ofNullable(value(each, call)))
-          .flatMap(Optional::stream)
-          .findFirst()
-          .orElse(null);
-    } else if (operand instanceof Operand.GlobalHandle) {
-      return call.model().owner().intern();
-    } else if (operand instanceof Operand.DefaultStream) {
+    if (operand instanceof Operand.DefaultStream) {
       return models.defaultStream(call.model().family());
     } else if (operand instanceof Operand.CurrentStream) {
       return current.get(call.host());
-    } else if (operand instanceof Operand.Unknown) {
-      return null;
     }
-    return operand;
-  }
-
-  /** What is passed for {@code args...}: the array that the compiler made, or the elements. */
-  private static Object rest(int index, Call call) {
-    List<@Nullable Object> args = call.args();
-    boolean isArray = args.size() == index + 1 && args.get(index) instanceof Object[];
-    return isArray && args.get(index) instanceof Object[] array
-        ? array
-        : args.subList(Math.min(index, args.size()), args.size()).toArray();
-  }
-
-  private static @Nullable Object field(@Nullable Object of, String name) {
-    if (of == null) {
-      return null;
-    }
-    try {
-      return of.getClass().getField(name).get(of);
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  private @Nullable Object product(Operand.Product product, Call call) {
-    long result = 1;
-    for (Operand factor : product.factors()) {
-      Optional<Long> number = number(value(factor, call));
-      if (number.isEmpty()) {
-        return null;
-      }
-      result *= number.get();
-    }
-    return result;
+    return call.values().of(operand);
   }
 
   Optional<Long> number(Optional<Operand> operand, Call call) {
@@ -108,12 +52,7 @@ final class Operands {
   }
 
   static Optional<Long> number(@Nullable Object value) {
-    if (value instanceof Number number) {
-      return Optional.of(number.longValue());
-    } else if (value instanceof Boolean truth) {
-      return Optional.of(truth ? 1L : 0L);
-    }
-    return Optional.empty();
+    return Values.number(value);
   }
 
   // --- streams ---
