@@ -2,10 +2,10 @@ package dev.streamlint.validator.served;
 
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.validator.device.AddressException;
-import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
+import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.trace.BufferAddresses;
 import dev.streamlint.validator.trace.Native;
 import dev.streamlint.validator.trace.Natives;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Addresses {
   private static final long ABOVE = 0x1000_0000_0000L;
 
-  private final Device device;
+  private final VirtualDevice device;
   private final Natives natives;
   private final BufferAddresses buffers;
 
@@ -35,7 +35,7 @@ final class Addresses {
   /** Memory that was given to the program. */
   private record Block(long seen, long size, long onDevice) {}
 
-  Addresses(Device device, Natives natives, BufferAddresses buffers) {
+  Addresses(VirtualDevice device, Natives natives, BufferAddresses buffers) {
     this.device = device;
     this.natives = natives;
     this.buffers = buffers;
@@ -51,6 +51,23 @@ final class Addresses {
     }
     ByteBuffer view = device.hostView(onDevice, bytes);
     return new Allocated(add(buffers.address(view), bytes, onDevice), view);
+  }
+
+  /** Page-locks a direct buffer. An array's memory cannot be: the garbage collector moves it. */
+  void register(@Nullable Object pointer) {
+    if (view(pointer).orElse(null) instanceof Native.Address address
+        && address.root() != null
+        && address.root().buffer() instanceof ByteBuffer bytes) {
+      add(address.root().base(), address.root().size(), device.register(bytes));
+    } else {
+      throw new AddressException("only direct buffers can be page-locked");
+    }
+  }
+
+  void unregister(@Nullable Object pointer) {
+    if (view(pointer).orElse(null) instanceof Native.Address address && address.root() != null) {
+      free(address.root().base());
+    }
   }
 
   long allocateAsync(long bytes, StreamHandle stream) {

@@ -147,6 +147,8 @@ final class DeviceCalls {
       memory.allocate(alloc, call, alloc.on().map(on -> stream(Optional.of(on), call)));
     } else if (effect instanceof Effect.Free free) {
       memory.free(free, call, free.on().map(on -> stream(Optional.of(on), call)));
+    } else if (effect instanceof Effect.HostRegister register) {
+      memory.register(register, call);
     } else if (effect instanceof Effect.Alias alias) {
       memory.alias(alias, call);
     } else if (effect instanceof Effect.Copy copy) {

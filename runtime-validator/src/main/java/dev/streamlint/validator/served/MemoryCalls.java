@@ -72,6 +72,15 @@ final class MemoryCalls {
     }
   }
 
+  void register(Effect.HostRegister register, Values call) {
+    Object pointer = call.of(register.buffer());
+    if (register.undo()) {
+      addresses.unregister(pointer);
+    } else {
+      addresses.register(pointer);
+    }
+  }
+
   /** A second pointer to the same memory, or to the variable of a module that has that name. */
   void alias(Effect.Alias alias, Values call) {
     Object of = call.of(alias.of());

@@ -75,7 +75,7 @@ final class CallSites extends ClassVisitor {
   }
 
   /** The class that the models know by that name. */
-  private static String plain(String internalName) {
+  static String plain(String internalName) {
     return internalName.replace('/', '.').replace('$', '.');
   }
 
@@ -86,8 +86,7 @@ final class CallSites extends ClassVisitor {
   }
 
   private boolean isModelled(String owner, String name, String descriptor) {
-    return interest.inCall(plain(owner), name, Type.getArgumentCount(descriptor))
-        || interest.inTexts(plain(owner), descriptor);
+    return interest.isWanted(owner, name, descriptor);
   }
 
   private Bridge bridge(

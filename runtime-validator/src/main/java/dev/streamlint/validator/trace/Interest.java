@@ -5,6 +5,7 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Site;
+import org.objectweb.asm.Type;
 
 /** Which calls have to be told of: not those that only keep things in Java's own containers. */
 final class Interest {
@@ -30,6 +31,12 @@ final class Interest {
   CallSite site(
       String owner, String name, int arguments, Site at, boolean carriesText, boolean standIn) {
     return CallSite.of(models, owner, name, arguments, at, carriesText, standIn, !natives);
+  }
+
+  /** Of a method as class files name it. */
+  boolean isWanted(String owner, String name, String descriptor) {
+    String plain = CallSites.plain(owner);
+    return inCall(plain, name, Type.getArgumentCount(descriptor)) || inTexts(plain, descriptor);
   }
 
   boolean inCall(String owner, String name, int arguments) {

@@ -16,9 +16,7 @@ import dev.streamlint.rules.op.Use;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +26,9 @@ final class Operands {
   private final Things things;
   private final Ops ops;
   private final CurrentStreams current;
-  private final Map<HostId, StreamId> perThread = new HashMap<>();
+
+  /** By thread, not by host: a live program's threads are one host. */
+  private final WeakIdentityMap<Thread, StreamId> perThread = new WeakIdentityMap<>();
 
   Operands(ApiModels models, Things things, CurrentStreams current, Ops ops) {
     this.models = models;
@@ -106,7 +106,8 @@ final class Operands {
     } else if (!(stream instanceof Operand.PerThreadStream)) {
       return StreamId.LEGACY;
     }
-    return perThread.computeIfAbsent(call.host(), host -> newPerThread(host, call.at()));
+    return perThread.computeIfAbsent(
+        Thread.currentThread(), () -> newPerThread(call.host(), call.at()));
   }
 
   private StreamId newPerThread(HostId host, Site at) {

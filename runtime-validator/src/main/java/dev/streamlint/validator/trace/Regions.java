@@ -41,7 +41,8 @@ final class Regions {
     List<BufferId> gone = new ArrayList<>();
     Map.Entry<Long, Region> below = byBase.floorEntry(region.base());
     if (below != null && below.getValue().size() >= 0 && below.getValue().holds(region.base())) {
-      gone.add(byBase.remove(below.getKey()).id());
+      gone.add(below.getValue().id());
+      byBase.remove(below.getKey());
     }
     long end = region.base() + Math.max(region.size(), 1);
     Iterator<Region> inside = byBase.subMap(region.base(), end).values().iterator();
