@@ -2,6 +2,7 @@ package dev.streamlint.validator.agent;
 
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.validator.served.ServedClasses;
+import dev.streamlint.validator.trace.BindingClasses;
 import dev.streamlint.validator.trace.Weaving;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -59,7 +60,8 @@ final class Weaver implements ClassFileTransformer {
     }
     try {
       if (bindings.contains(folder(name))) {
-        return serves ? ServedClasses.rewrite(name, classFile) : null;
+        byte[] open = BindingClasses.rewrite(name, classFile);
+        return serves ? ServedClasses.rewrite(name, open) : open;
       }
       return LEFT_ALONE.stream().anyMatch(name::startsWith)
           ? null

@@ -55,7 +55,7 @@ final class Addresses {
 
   /** Page-locks a direct buffer. An array's memory cannot be: the garbage collector moves it. */
   void register(@Nullable Object pointer) {
-    if (view(pointer).orElse(null) instanceof Native.Address address
+    if (view(pointer) instanceof Native.Address address
         && address.root() != null
         && address.root().buffer() instanceof ByteBuffer bytes) {
       add(address.root().base(), address.root().size(), device.register(bytes));
@@ -65,7 +65,7 @@ final class Addresses {
   }
 
   void unregister(@Nullable Object pointer) {
-    if (view(pointer).orElse(null) instanceof Native.Address address && address.root() != null) {
+    if (view(pointer) instanceof Native.Address address && address.root() != null) {
       free(address.root().base());
     }
   }
@@ -94,15 +94,17 @@ final class Addresses {
     return block == null ? seen - ABOVE : block.onDevice();
   }
 
-  /** What a pointer points to, for the program; empty for null and for what is no pointer. */
-  Optional<Native> view(@Nullable Object pointer) {
-    return pointer == null ? Optional.empty() : natives.of(pointer);
+  /** What a pointer points to, for the program; null for null and for what is no pointer. */
+  @Nullable Native view(@Nullable Object pointer) {
+    return pointer == null ? null : natives.of(pointer);
   }
 
   /** Where a copy reads or writes. */
   Place place(@Nullable Object pointer) {
-    Native view =
-        view(pointer).orElseThrow(() -> new AddressException("a pointer that was never filled"));
+    Native view = view(pointer);
+    if (view == null) {
+      throw new AddressException("a pointer that was never filled");
+    }
     if (view instanceof Native.Heap heap) {
       return new Place.Pageable(new ArrayMemory(heap.array()), heap.offset());
     } else if (view instanceof Native.Address address) {

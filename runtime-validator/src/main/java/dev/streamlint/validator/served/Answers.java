@@ -57,11 +57,9 @@ final class Answers {
           Map.entry("maxThreadsDim", new int[] {1024, 1024, 64}),
           Map.entry("maxGridSize", new int[] {Integer.MAX_VALUE, 65535, 65535}));
 
-  private final Handles handles;
   private final LongSupplier newHandle;
 
-  Answers(Handles handles, LongSupplier newHandle) {
-    this.handles = handles;
+  Answers(LongSupplier newHandle) {
     this.newHandle = newHandle;
   }
 
@@ -106,8 +104,8 @@ final class Answers {
 
   /** A handle that nobody looks into: a context, a module, a descriptor. */
   private void fill(@Nullable Object out) {
-    if (Handles.isHandle(out) && handles.get(out) == 0) {
-      handles.set(out, newHandle.getAsLong());
+    if (Handles.isHandle(out) && Handles.get(out) == 0) {
+      Handles.set(out, newHandle.getAsLong());
     }
   }
 

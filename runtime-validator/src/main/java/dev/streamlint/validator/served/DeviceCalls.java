@@ -23,7 +23,6 @@ final class DeviceCalls {
 
   private final VirtualDevice device;
   private final ApiModels models;
-  private final Handles handles;
   private final MemoryCalls memory;
   private final Kernels kernels;
   private final AtomicLong last = new AtomicLong(0x1_0000L);
@@ -34,14 +33,12 @@ final class DeviceCalls {
   DeviceCalls(
       VirtualDevice device,
       ApiModels models,
-      Handles handles,
       Addresses addresses,
       KernelTexts texts) {
     this.device = device;
     this.models = models;
-    this.handles = handles;
-    this.memory = new MemoryCalls(device, handles, addresses);
-    this.kernels = new Kernels(addresses, handles, texts);
+    this.memory = new MemoryCalls(device, addresses);
+    this.kernels = new Kernels(addresses, texts);
   }
 
   /** A number for a thing that only the driver knows. */
@@ -88,15 +85,15 @@ final class DeviceCalls {
           call.number(create.flags())
               .map(f -> (f & 1) == 1 ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING)
               .orElse(create.kind());
-      handles.set(call.of(create.out()), device.createStream(kind).value());
+      Handles.set(call.of(create.out()), device.createStream(kind).value());
     } else if (effect instanceof Effect.DestroyStream destroy) {
       device.destroyStream(stream(Optional.of(destroy.stream()), call));
     } else if (effect instanceof Effect.CreateEvent create) {
-      handles.set(call.of(create.out()), device.createEvent().value());
+      Handles.set(call.of(create.out()), device.createEvent().value());
     } else if (effect instanceof Effect.DestroyEvent destroy) {
       device.destroyEvent(event(destroy.event(), call));
     } else if (effect instanceof Effect.CreateHandle create) {
-      handles.set(call.of(create.out()), newHandle());
+      Handles.set(call.of(create.out()), newHandle());
     } else if (effect instanceof Effect.DestroyHandle destroy) {
       bound.remove(key(call.of(destroy.handle())));
       if (destroy.waits()) {
@@ -105,10 +102,10 @@ final class DeviceCalls {
     } else if (effect instanceof Effect.Bind bind) {
       bound.put(key(call.of(bind.handle())), stream(Optional.of(bind.stream()), call));
     } else if (effect instanceof Effect.GetStream get) {
-      handles.set(call.of(get.out()), ofHandle(call.of(get.handle())).value());
+      Handles.set(call.of(get.out()), ofHandle(call.of(get.handle())).value());
     } else if (effect instanceof Effect.LoadFunction load) {
       long function = newHandle();
-      handles.set(call.of(load.out()), function);
+      Handles.set(call.of(load.out()), function);
       kernels.loaded(function, String.valueOf(call.of(load.name())));
     } else {
       return false;
@@ -117,7 +114,7 @@ final class DeviceCalls {
   }
 
   private Object key(@Nullable Object handle) {
-    long number = handles.get(handle);
+    long number = Handles.get(handle);
     return number != 0 ? (Object) number : handle == null ? 0L : handle;
   }
 
@@ -200,11 +197,11 @@ final class DeviceCalls {
     }
     return value instanceof Operand
         ? StreamHandle.LEGACY
-        : new StreamHandle(handles.get(value));
+        : new StreamHandle(Handles.get(value));
   }
 
   private EventHandle event(Operand operand, Values call) {
-    return new EventHandle(handles.get(call.of(operand)));
+    return new EventHandle(Handles.get(call.of(operand)));
   }
 
   Device device() {

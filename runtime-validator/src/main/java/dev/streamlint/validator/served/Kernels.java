@@ -20,13 +20,11 @@ import org.jspecify.annotations.Nullable;
 /** Launches and library calls, as functions of the memory that they read. */
 final class Kernels {
   private final Addresses addresses;
-  private final Handles handles;
   private final KernelTexts texts;
   private final Map<Long, String> names = new ConcurrentHashMap<>();
 
-  Kernels(Addresses addresses, Handles handles, KernelTexts texts) {
+  Kernels(Addresses addresses, KernelTexts texts) {
     this.addresses = addresses;
-    this.handles = handles;
     this.texts = texts;
   }
 
@@ -36,7 +34,7 @@ final class Kernels {
 
   Kernel launch(Effect.Launch launch, Values call) {
     String name =
-        names.getOrDefault(launch.function().map(f -> handles.get(call.of(f))).orElse(0L), "?");
+        names.getOrDefault(launch.function().map(f -> Handles.get(call.of(f))).orElse(0L), "?");
     List<? extends @Nullable Object> parameters = pointers(call.of(launch.arguments()));
     Optional<KernelSignature> kernel = texts.find(name);
     List<Kernel.Access> accesses = new ArrayList<>();
@@ -57,7 +55,7 @@ final class Kernels {
   }
 
   private List<? extends @Nullable Object> pointers(@Nullable Object packed) {
-    return addresses.view(packed).orElse(null) instanceof Native.Pointers list
+    return addresses.view(packed) instanceof Native.Pointers list
         ? list.elements()
         : Collections.emptyList();
   }
@@ -88,7 +86,7 @@ final class Kernels {
 
   /** Of memory of the device, from the pointer to its end: how much is touched, nobody says. */
   private Optional<Kernel.Access> access(@Nullable Object pointer, Mode mode) {
-    return addresses.view(pointer).orElse(null) instanceof Native.Address address
+    return addresses.view(pointer) instanceof Native.Address address
         ? addresses.rest(address.at()).map(r -> new Kernel.Access(r.address(), r.bytes(), mode))
         : Optional.empty();
   }
@@ -96,6 +94,6 @@ final class Kernels {
   /** Whether a result goes to memory of Java's: then the call waits for it. */
   boolean hasHostResult(Effect.Work work, Values call) {
     return work.results().stream()
-        .anyMatch(r -> addresses.view(call.of(r)).orElse(null) instanceof Native.Heap);
+        .anyMatch(r -> addresses.view(call.of(r)) instanceof Native.Heap);
   }
 }

@@ -9,6 +9,7 @@ import dev.streamlint.validator.device.Fill;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
 import dev.streamlint.validator.trace.Native;
+import dev.streamlint.validator.trace.NativePointer;
 import dev.streamlint.validator.trace.Values;
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -21,13 +22,11 @@ final class MemoryCalls {
   private static final long SOME_BYTES = 1 << 20;
 
   private final Device device;
-  private final Handles handles;
   private final Addresses addresses;
   private final Map<String, Long> globals = new ConcurrentHashMap<>();
 
-  MemoryCalls(Device device, Handles handles, Addresses addresses) {
+  MemoryCalls(Device device, Addresses addresses) {
     this.device = device;
-    this.handles = handles;
     this.addresses = addresses;
   }
 
@@ -37,15 +36,15 @@ final class MemoryCalls {
     if (out == null) {
       return;
     } else if (stream.isPresent()) {
-      handles.set(out, addresses.allocateAsync(bytes, stream.get()));
+      Handles.set(out, addresses.allocateAsync(bytes, stream.get()));
       return;
     }
     MemoryKind kind = alloc.memory() == MemoryKind.UNKNOWN ? MemoryKind.DEVICE : alloc.memory();
     Addresses.Allocated memory = addresses.allocate(kind, bytes);
-    handles.set(out, memory.address());
+    Handles.set(out, memory.address());
     ByteBuffer view = memory.view();
-    if (view != null) {
-      handles.setBuffer(out, view);
+    if (view != null && out instanceof NativePointer pointer) {
+      pointer.streamlint$buffer(view);
     }
   }
 
@@ -62,7 +61,7 @@ final class MemoryCalls {
   }
 
   void free(Effect.Free free, Values call, Optional<StreamHandle> stream) {
-    long address = handles.get(call.of(free.buffer()));
+    long address = Handles.get(call.of(free.buffer()));
     if (address == 0) {
       return; // "If devPtr is 0, no operation is performed" (CUDA Runtime API, cudaFree)
     } else if (stream.isPresent()) {
@@ -86,12 +85,12 @@ final class MemoryCalls {
     Object of = call.of(alias.of());
     Object result = call.of(alias.result());
     if (of instanceof String name) {
-      handles.set(
+      Handles.set(
           result,
           globals.computeIfAbsent(
               name, n -> addresses.allocate(MemoryKind.DEVICE, SOME_BYTES).address()));
-    } else if (addresses.view(of).orElse(null) instanceof Native.Address address) {
-      handles.set(result, address.at());
+    } else if (addresses.view(of) instanceof Native.Address address) {
+      Handles.set(result, address.at());
     }
   }
 

@@ -42,18 +42,12 @@ public final class BufferAddresses {
     }
   }
 
-  /** Of a direct buffer; of an array's, the array. */
-  Optional<Native> of(Buffer buffer) {
-    if (!buffer.isDirect()) {
-      return buffer.hasArray()
-          ? Optional.of(
-              new Native.Heap(buffer.array(), (long) buffer.arrayOffset() * size(buffer)))
-          : Optional.empty();
-    }
+  /** Of a direct buffer. */
+  Native of(Buffer buffer) {
     long length = (long) buffer.capacity() * size(buffer);
     Buffer root = root(buffer);
     Native.Root of = new Native.Root(root, address(root), (long) root.capacity() * size(root));
-    return Optional.of(new Native.Address(address(buffer), length, false, of));
+    return new Native.Address(address(buffer), length, false, of);
   }
 
   public long address(Buffer buffer) {

@@ -1,6 +1,6 @@
 package dev.streamlint.validator.trace;
 
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks into a program's objects for what the driver knows them by. Where there is no driver, there
@@ -8,8 +8,8 @@ import java.util.Optional;
  */
 public interface Natives {
   /** For programs whose native code is left out. */
-  Natives NONE = object -> Optional.empty();
+  Natives NONE = object -> null;
 
-  /** Empty for an object that holds nothing of the driver's, such as a handle never filled. */
-  Optional<Native> of(Object object);
+  /** Null for an object that holds nothing of the driver's, such as a handle never filled. */
+  @Nullable Native of(Object object);
 }

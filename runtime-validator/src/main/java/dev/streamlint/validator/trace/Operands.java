@@ -136,7 +136,7 @@ final class Operands {
 
   /** Whether a binding's pointer points to memory of Java's own. */
   private boolean isJavas(Object value) {
-    Native view = things.view(value).orElse(null);
+    Native view = things.view(value);
     return view instanceof Native.Heap
         || (view instanceof Native.Address address && address.root() != null);
   }

@@ -167,16 +167,18 @@ final class PointerEffects {
 
   private Optional<Use> parameter(
       Optional<KernelSignature> kernel, int index, @Nullable Object pointer, Call call) {
-    if (things.view(pointer).orElse(null) instanceof Native.Heap) {
+    Native view = things.view(pointer);
+    if (pointer == null || view instanceof Native.Heap) {
       return Optional.empty(); // a number
     }
-    boolean points = false;
-    Object target = pointer;
-    if (things.meaning(pointer).orElse(null) instanceof Meaning.Pointers inner
-        && inner.elements().size() == 1) {
-      points = true;
-      target = inner.elements().get(0);
-    }
+    Optional<Meaning> meaning =
+        view == null ? things.meaning(pointer) : things.meaning(pointer, view);
+    boolean points =
+        meaning.orElse(null) instanceof Meaning.Pointers inner && inner.elements().size() == 1;
+    Object target =
+        points && meaning.get() instanceof Meaning.Pointers inner
+            ? inner.elements().get(0)
+            : pointer;
     Optional<Meaning.Memory> memory = operands.memory(target, call);
     if (memory.isEmpty() || (!points && !operands.isOnDevice(memory.get()))) {
       return Optional.empty(); // a number, in host memory

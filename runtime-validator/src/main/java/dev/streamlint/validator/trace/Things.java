@@ -67,25 +67,24 @@ final class Things {
     ops.forget(buffer);
   }
 
-  Optional<Native> view(@Nullable Object object) {
-    return object == null ? Optional.empty() : natives.of(object);
+  @Nullable Native view(@Nullable Object object) {
+    return object == null ? null : natives.of(object);
   }
 
   Optional<Meaning> meaning(@Nullable Object object) {
     if (object instanceof Meaning known) {
       return Optional.of(known);
     }
-    Optional<Native> view = view(object);
-    return view.isPresent() && object != null
-        ? meaning(object, view.get())
-        : byIdentity(object);
+    Native view = view(object);
+    return view != null && object != null ? meaning(object, view) : byIdentity(object);
   }
 
   private Optional<Meaning> byIdentity(@Nullable Object object) {
     return Optional.ofNullable(object == null ? null : meanings.get(object));
   }
 
-  private Optional<Meaning> meaning(Object object, Native view) {
+  /** The same, where it is known what the object holds. */
+  Optional<Meaning> meaning(Object object, Native view) {
     if (view instanceof Native.Pointers list) {
       return Optional.of(new Meaning.Pointers(list.elements()));
     } else if (view instanceof Native.Heap heap) {
@@ -143,7 +142,7 @@ final class Things {
     if (object == null) {
       return;
     }
-    Native view = view(object).orElse(null);
+    Native view = view(object);
     if (view instanceof Native.Handle handle) {
       byHandle(roles.get(object.getClass())).put(handle.value(), meaning);
     } else if (view instanceof Native.Heap heap) {
@@ -176,7 +175,7 @@ final class Things {
   /** Memory that a call has just put into {@code out}. */
   BufferId allocated(@Nullable Object out, Optional<Long> bytes) {
     BufferId id = newBuffer();
-    if (view(out).orElse(null) instanceof Native.Address address) {
+    if (view(out) instanceof Native.Address address) {
       add(new Regions.Region(address.at(), bytes.orElse(-1L), id, null));
     } else {
       means(out, new Meaning.Memory(id, 0L, null, false));
@@ -189,7 +188,7 @@ final class Things {
     BufferId id = newBuffer();
     Meaning.Memory memory = new Meaning.Memory(id, 0L, null, false);
     isOf(id, MemoryKind.PAGEABLE);
-    if (view(value).orElse(null) instanceof Native.Address address && address.root() != null) {
+    if (view(value) instanceof Native.Address address && address.root() != null) {
       Native.Root root = address.root();
       add(new Regions.Region(root.base(), root.size(), id, new WeakReference<>(root.buffer())));
     } else {
@@ -201,7 +200,7 @@ final class Things {
   /** The stream that a call has just created in {@code out}. A handle that comes again is one stream. */
   StreamId created(@Nullable Object out) {
     StreamId id =
-        view(out).isPresent() && meaning(out).orElse(null) instanceof Meaning.Stream known
+        view(out) != null && meaning(out).orElse(null) instanceof Meaning.Stream known
             ? known.id()
             : newStream();
     means(out, new Meaning.Stream(id));

@@ -45,7 +45,7 @@ final class TracedProgram {
       Hooks.reportTo(new Recorder(models, new JCudaNatives(), watch));
       Optional<Throwable> failure = Optional.empty();
       try {
-        new Loader(new Weaver(models, true))
+        loader(models)
             .loadClass(mainClass)
             .getMethod("main", String[].class)
             .invoke(null, (Object) args);
@@ -56,6 +56,11 @@ final class TracedProgram {
       }
       return new Outcome(watch.found(), watch.operations(), failure, served.unserved());
     }
+  }
+
+  /** Rewrites what it loads. */
+  static ClassLoader loader(ApiModels models) {
+    return new Loader(new Weaver(models, true));
   }
 
   /** Loads JCuda and the samples anew for each program. */
