@@ -57,7 +57,7 @@ public final class ServedClasses extends ClassVisitor {
       String @Nullable [] exceptions) {
     boolean isNative = (access & Opcodes.ACC_NATIVE) != 0;
     boolean isLoading =
-        all && name.equals("loadLibrary") && Type.getReturnType(descriptor) == Type.VOID_TYPE;
+        all && name.equals("loadLibrary") && descriptor.endsWith(")V");
     if (!isNative && !isLoading) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }

@@ -46,17 +46,13 @@ public final class OrderWatch implements Ops {
 
   /** What was seen first, and how often it was seen since. */
   private static final class Hazard {
-    final String rule;
-    final HazardKind kind;
     final Pair pair;
     final Explanation explanation;
     final Found found;
     final List<Op> after = new ArrayList<>();
     long count = 1;
 
-    Hazard(String rule, HazardKind kind, Pair pair, Explanation explanation, Found found) {
-      this.rule = rule;
-      this.kind = kind;
+    Hazard(Pair pair, Explanation explanation, Found found) {
       this.pair = pair;
       this.explanation = explanation;
       this.found = found;
@@ -83,7 +79,7 @@ public final class OrderWatch implements Ops {
     waits.see(op, step.effect());
     OrderState after = step.after();
     if (!step.pairs().isEmpty()) {
-      after = judge(op, step);
+      after = judge(step);
     }
     state = after;
     recent.add(op);
@@ -94,7 +90,7 @@ public final class OrderWatch implements Ops {
   }
 
   /** What was wrong; goes on as if it had been right, so that one missing edge is one finding. */
-  private OrderState judge(Op op, Step step) {
+  private OrderState judge(Step step) {
     OrderState after = step.after();
     for (Pair pair : step.pairs()) {
       if (pair.edge() == Edge.DOCUMENTED && !(pair.earlier().op() instanceof Op.Free)) {
@@ -145,15 +141,15 @@ public final class OrderWatch implements Ops {
     List<Op> path = recent.ops();
     boolean nextRound = Recent.isNextRound(pair, path);
     Explanation explanation = CauseFinder.explain(pair, path, state, nextRound);
-    Found found = found(rule, kind, pair, explanation, 1);
-    Hazard hazard = new Hazard(rule, kind, pair, explanation, found);
+    Found found = found(rule, kind, pair, explanation);
+    Hazard hazard = new Hazard(pair, explanation, found);
     hazards.put(key, hazard);
     open.add(hazard);
     first.accept(found);
   }
 
   private Found found(
-      String rule, HazardKind kind, Pair pair, Explanation explanation, long count) {
+      String rule, HazardKind kind, Pair pair, Explanation explanation) {
     return new Found(
         rule,
         confidence(pair),
@@ -165,7 +161,7 @@ public final class OrderWatch implements Ops {
         wording.why(pair, explanation),
         wording.cure(pair, explanation),
         Wording.doubt(pair).orElse(""),
-        count);
+        1);
   }
 
   private static Confidence confidence(Pair pair) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The last ops of a run: the causes of hazards are looked for among them. */
+@SuppressWarnings("ReferenceEquality") // The op itself, not one like it.
 final class Recent {
   /** More than a loop of any pipeline has; a cause further back is told as "no edge". */
   private static final int MOST = 4096;

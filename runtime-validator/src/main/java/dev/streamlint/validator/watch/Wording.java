@@ -39,21 +39,26 @@ final class Wording {
 
   /** Work on the default stream beside a non-blocking stream has rules of its own. */
   private static String byStream(String rule, Pair pair, OrderState before) {
-    Access onDefault =
-        isDefault(pair.earlier()) && isNonBlocking(pair.later(), before)
-            ? pair.earlier()
-            : pair.later();
-    Access other = onDefault == pair.earlier() ? pair.later() : pair.earlier();
-    if (!isDefault(onDefault) || !isNonBlocking(other, before)) {
+    Optional<Access> onDefault = onDefaultStream(pair, before);
+    if (onDefault.isEmpty()) {
       return rule;
     }
     StreamChoice choice =
-        onDefault.op() instanceof Op.Work work ? work.choice() : StreamChoice.NULL;
+        onDefault.get().op() instanceof Op.Work work ? work.choice() : StreamChoice.NULL;
     return switch (choice) {
       case IMPLIED -> "synchronous-call-unordered";
       case CURRENT -> rule;
       case NAMED, NULL, UNCREATED, UNBOUND -> "null-stream-unordered";
     };
+  }
+
+  private static Optional<Access> onDefaultStream(Pair pair, OrderState before) {
+    if (isDefault(pair.earlier()) && isNonBlocking(pair.later(), before)) {
+      return Optional.of(pair.earlier());
+    }
+    return isDefault(pair.later()) && isNonBlocking(pair.earlier(), before)
+        ? Optional.of(pair.later())
+        : Optional.empty();
   }
 
   private static boolean isDefault(Access access) {
