@@ -6,6 +6,11 @@ public enum MemoryKind {
   DEVICE,
   /** {@code cuMemAllocAsync}: allocated and freed in stream order. */
   STREAM_ORDERED,
+  /**
+   * Memory of a tensor, from the caching allocator of its library: allocated and freed in stream
+   * order too, but by the library alone, without a call to the driver.
+   */
+  TENSOR,
   /** {@code cudaMallocManaged}: host and device use the same addresses. */
   MANAGED,
   /** {@code cudaHostAlloc}, {@code cudaHostRegister}: page-locked, copied without staging. */

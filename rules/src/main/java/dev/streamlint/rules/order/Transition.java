@@ -142,7 +142,7 @@ final class Transition {
     buffers = buffers.plus(op.buffer(), BufferState.allocated(op.kind()));
     if (op.stream().isPresent()) {
       int host = actor(op.host());
-      int stream = begin(op.stream().get(), host);
+      int stream = enter(op.stream().get(), op.kind(), host);
       Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
       remember(access, stream, tick(stream), null, host);
     }
@@ -156,9 +156,12 @@ final class Transition {
       Clocks streams = lanes.joined(Lane::isStream);
       lanes = lanes.with(host, lanes.clocks(host).joinImplicitly(streams));
     }
-    int actor = op.stream().isPresent() ? begin(op.stream().get(), host) : host;
+    MemoryKind kind = buffer(op.buffer()).kind();
+    int actor = op.stream().isPresent() ? enter(op.stream().get(), kind, host) : host;
     Access access = new Access(op, Use.write(op.buffer()), op.stream(), op.host());
-    Clocks reuse = lanes.clocks(actor);
+    // Whoever is given the block uses it on that stream, and what he queues is an action in it.
+    Clocks reuse =
+        op.stream().isPresent() ? lanes.next(actor).join(lanes.clocks(host)) : lanes.clocks(actor);
     for (int stream : buffer(op.buffer()).lent()) {
       // The pool keeps the block back until what the stream was given before the free is done
       // (PyTorch, Tensor.record_stream).
@@ -226,6 +229,14 @@ final class Transition {
       }
     }
     return false;
+  }
+
+  /**
+   * Memory is allocated or freed in the order of the stream. To the driver that is an action in it;
+   * a tensor library only notes which stream the block belongs to, and nothing is queued.
+   */
+  private int enter(StreamId id, MemoryKind kind, int host) {
+    return kind == MemoryKind.TENSOR ? actor(id) : begin(id, host);
   }
 
   /** The stream is given something by the host: it runs after what the host knew complete. */

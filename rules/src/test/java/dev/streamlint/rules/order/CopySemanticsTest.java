@@ -41,7 +41,7 @@ final class CopySemanticsTest {
   @ParameterizedTest
   @EnumSource(
       value = MemoryKind.class,
-      names = {"UNKNOWN", "MANAGED", "STREAM_ORDERED"})
+      names = {"UNKNOWN", "MANAGED", "STREAM_ORDERED", "TENSOR"})
   void whateverIsNotHostMemoryCountsAsDeviceMemory(MemoryKind kind) {
     for (CopySemantics.Form form : CopySemantics.Form.values()) {
       for (MemoryKind other : MemoryKind.values()) {

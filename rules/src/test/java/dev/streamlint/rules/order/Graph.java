@@ -123,7 +123,10 @@ final class Graph {
       lent.add(new BitSet());
       blocks.put(alloc.buffer(), kinds.size() - 1);
       alloc.stream()
-          .ifPresent(s -> touch(queued(s, alloc.host()), Use.write(alloc.buffer()), queue(s)));
+          .ifPresent(
+              s ->
+                  touch(
+                      entered(s, alloc.host(), alloc.kind()), Use.write(alloc.buffer()), queue(s)));
     } else if (op instanceof Op.Free free) {
       free(free);
     } else if (op instanceof Op.RecordStream lend) {
@@ -157,11 +160,18 @@ final class Graph {
     if (practice && op.waits()) {
       waitForAll(op.host());
     }
-    Node free = op.stream().isPresent() ? queued(op.stream().get(), op.host()) : step(op.host());
+    MemoryKind kind = kinds.get(block(op.buffer()));
+    Node free =
+        op.stream().isPresent() ? entered(op.stream().get(), op.host(), kind) : step(op.host());
     touch(free, Use.write(op.buffer()), op.stream().map(this::queue).orElse(-1));
     free.frees = block(op.buffer());
     // The pool's own event on the stream, were it recorded now.
     Node event = new Node(-1, current);
+    if (op.stream().isPresent()) {
+      // The next owner's first use is an action in the stream of the free, whoever he is.
+      comesAfter(event, queue(op.stream().get()));
+      event.after(hosts.getOrDefault(op.host(), -1));
+    }
     lent.get(free.frees).stream().forEach(queue -> comesAfter(event, queue));
     free.heldBackBy.or(event.after);
   }
@@ -184,6 +194,17 @@ final class Graph {
   private Node queued(StreamId stream, HostId host) {
     Node node = node().after(hosts.getOrDefault(host, -1));
     enter(queue(stream), node);
+    return node;
+  }
+
+  /** The memory of a tensor changes hands: a place in the queue, with nothing in it. */
+  private Node entered(StreamId stream, HostId host, MemoryKind kind) {
+    if (kind != MemoryKind.TENSOR) {
+      return queued(stream, host);
+    }
+    Queue queue = queues.get(queue(stream));
+    Node node = node().after(queue.tail);
+    queue.tail = node.id;
     return node;
   }
 

@@ -87,6 +87,12 @@ public final class Program {
     return new BufferId(number);
   }
 
+  public BufferId tensor(int number, StreamId stream) {
+    Optional<StreamId> on = Optional.of(stream);
+    add(new Op.Alloc(at("tensor"), host, new BufferId(number), MemoryKind.TENSOR, on));
+    return new BufferId(number);
+  }
+
   public Program launch(StreamId stream, Use... uses) {
     return work(stream, Returns.AT_ONCE, uses);
   }

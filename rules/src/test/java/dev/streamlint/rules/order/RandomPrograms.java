@@ -51,6 +51,8 @@ final class RandomPrograms {
           StreamKind.UNKNOWN);
   private static final List<MemoryKind> MEMORY =
       List.of(MemoryKind.DEVICE, MemoryKind.PINNED, MemoryKind.PAGEABLE);
+  private static final List<MemoryKind> STREAM_ORDERED =
+      List.of(MemoryKind.STREAM_ORDERED, MemoryKind.TENSOR);
   private static final List<Range> RANGES =
       List.of(Range.ALL, Range.ALL, Range.of(0, 1), Range.of(1, 1), Range.of(0, 2));
 
@@ -154,7 +156,7 @@ final class RandomPrograms {
     Optional<StreamId> stream = random.nextInt(3) == 0 ? Optional.empty() : Optional.of(stream());
     if (freed.contains(buffer)) {
       freed.remove(buffer);
-      MemoryKind kind = stream.isPresent() ? MemoryKind.STREAM_ORDERED : any(MEMORY);
+      MemoryKind kind = stream.isPresent() ? any(STREAM_ORDERED) : any(MEMORY);
       ops.add(new Op.Alloc(at("alloc"), host(), buffer, kind, stream));
       return;
     }

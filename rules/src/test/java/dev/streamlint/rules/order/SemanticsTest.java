@@ -263,6 +263,64 @@ final class SemanticsTest {
     }
 
     @Test
+    void allocatingAndFreeingMemoryInStreamOrderAreActions() {
+      BufferId buffer = program.device(3);
+      StreamId first = program.blocking(4);
+      StreamId second = program.blocking(5);
+      program.launch(first, write(buffer));
+      BufferId block = program.allocAsync(1, LEGACY);
+      program.launch(second, read(buffer));
+      assertThat(program.lastEdges()).containsExactly(DOCUMENTED);
+      program.freeAsync(block, LEGACY).launch(first, write(buffer));
+      assertThat(program.lastEdges()).containsOnly(DOCUMENTED);
+    }
+
+    @Test
+    void allocatingATensorIsNone() {
+      BufferId buffer = program.device(3);
+      StreamId first = program.blocking(4);
+      program.launch(first, write(buffer));
+      program.tensor(1, LEGACY);
+      program.launch(program.blocking(5), read(buffer));
+      assertThat(program.lastEdges()).containsExactly(NONE);
+    }
+
+    @Test
+    void norIsReleasingIt() {
+      BufferId block = program.tensor(1, LEGACY);
+      BufferId buffer = program.device(3);
+      StreamId first = program.blocking(4);
+      program.launch(first, write(buffer)).freeAsync(block, LEGACY);
+      program.launch(program.blocking(5), read(buffer));
+      assertThat(program.lastEdges()).containsExactly(NONE);
+    }
+
+    @Test
+    void aHostThreadThatReleasesATensorTellsItsStreamNothing() {
+      BufferId block = program.tensor(1, owner);
+      BufferId pinned = program.buffer(2, MemoryKind.PINNED);
+      program.launch(user, write(pinned)).sync(user).freeAsync(block, owner);
+      program.on(1).sync(owner).hostReads(pinned);
+      assertThat(program.lastEdges()).containsExactly(NONE);
+    }
+
+    @Test
+    void whoIsGivenATensorsBlockUsesItOnItsStream() {
+      BufferId block = program.tensor(1, LEGACY);
+      StreamId first = program.blocking(4);
+      program.launch(first, write(block)).freeAsync(block, LEGACY);
+      assertThat(program.lastEdges()).containsOnly(DOCUMENTED);
+    }
+
+    @Test
+    void whatItsReleaserKnewIsDoneBeforeSomebodyElseIsGivenIt() {
+      BufferId block = program.tensor(1, owner);
+      program.record(event, owner).await(user, event).launch(user, read(block)).sync(user);
+      program.freeAsync(block, owner);
+      assertThat(program.lastEdges()).containsOnly(DOCUMENTED);
+    }
+
+    @Test
     void recordStreamProtectsItsBlockOnly() {
       BufferId block = program.device(1);
       BufferId second = program.device(2);

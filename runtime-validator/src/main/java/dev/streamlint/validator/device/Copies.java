@@ -114,7 +114,7 @@ final class Copies {
   void write(Fill fill) {
     byte[] bytes = new byte[Math.toIntExact(fill.bytes())];
     for (int i = 0; i < bytes.length; i++) {
-      bytes[i] = (byte) (fill.value() >>> 8 * (i % fill.unit()));
+      bytes[i] = (byte) (fill.value() >>> (8 * (i % fill.unit())));
     }
     memory.write(fill.address(), bytes);
   }

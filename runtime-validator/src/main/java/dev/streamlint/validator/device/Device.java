@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 
 /**
  * One GPU with its streams, events and memory, and two things that no program has: work can be held
- * back ({@link #hold}), and it can be told what is done without ordering anything ({@link #mark}).
+ * back ({@link #hold}), and one can be told what is done ({@link #mark}).
  *
  * <p>Calls mean what CUDA's calls of the same name mean, and may be made by many host threads.
  * Those that wait really block the calling thread. What the driver refuses is a {@link
@@ -101,7 +101,11 @@ public interface Device extends AutoCloseable {
    */
   Gate hold(StreamHandle stream);
 
-  /** Tells when all that the stream was given so far is done. Orders nothing. */
+  /**
+   * Tells when something that the stream is given now could start: all that it was given so far is
+   * done, and what the legacy default stream's barrier puts before it. Orders nothing that work
+   * right before it has not ordered.
+   */
   Mark mark(StreamHandle stream);
 
   /** Opens all gates, waits for the work, and gives everything back. */

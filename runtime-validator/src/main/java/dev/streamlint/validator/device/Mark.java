@@ -2,6 +2,6 @@ package dev.streamlint.validator.device;
 
 /** A place in the queue of a stream. */
 public interface Mark {
-  /** Whether all work up to here is done. */
+  /** Whether something that stood here could start. */
   boolean isReached();
 }

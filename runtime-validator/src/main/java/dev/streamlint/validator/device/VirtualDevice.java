@@ -353,8 +353,8 @@ public final class VirtualDevice implements Device {
   public Mark mark(StreamHandle stream) {
     return schedule.locked(
         () -> {
-          WorkItem last = streams.find(stream).pending();
-          return () -> last == null || schedule.locked(last::isDone);
+          List<WorkItem> before = streams.before(streams.find(stream));
+          return () -> schedule.locked(() -> Schedule.allDone(before));
         });
   }
 

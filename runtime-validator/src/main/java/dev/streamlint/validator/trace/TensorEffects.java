@@ -194,7 +194,7 @@ final class TensorEffects {
   // --- memory ---
 
   private BufferId onDevice(Object result, StreamId stream, Call call) {
-    return made(result, MemoryKind.STREAM_ORDERED, Optional.of(stream), call);
+    return made(result, MemoryKind.TENSOR, Optional.of(stream), call);
   }
 
   /** The library keeps a host block until the copies from and to it are done: nobody frees it. */

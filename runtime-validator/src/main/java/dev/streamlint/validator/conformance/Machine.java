@@ -1,0 +1,36 @@
+package dev.streamlint.validator.conformance;
+
+import dev.streamlint.validator.device.Device;
+import dev.streamlint.validator.device.VirtualDevice;
+import dev.streamlint.validator.replay.ExactWatchdog;
+import dev.streamlint.validator.replay.Watchdog;
+import java.util.function.BiFunction;
+
+/** Where programs are run. */
+interface Machine {
+  /** Runs something on a device that has nothing to do. */
+  <T> T use(BiFunction<Device, Watchdog, T> run);
+
+  /** Every run has a device of its own. */
+  static Machine virtual() {
+    return new Machine() {
+      @Override
+      public <T> T use(BiFunction<Device, Watchdog, T> run) {
+        try (VirtualDevice device = new VirtualDevice();
+            Watchdog watchdog = new ExactWatchdog(device)) {
+          return run.apply(device, watchdog);
+        }
+      }
+    };
+  }
+
+  /** All runs have one device, one after the other. */
+  static Machine of(Device device, Watchdog watchdog) {
+    return new Machine() {
+      @Override
+      public <T> T use(BiFunction<Device, Watchdog, T> run) {
+        return run.apply(device, watchdog);
+      }
+    };
+  }
+}

@@ -1,0 +1,233 @@
+package dev.streamlint.validator.gate;
+
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.validator.device.Device;
+import dev.streamlint.validator.device.DeviceException;
+import dev.streamlint.validator.device.Gate;
+import dev.streamlint.validator.replay.HostCall;
+import dev.streamlint.validator.replay.Outcome;
+import dev.streamlint.validator.replay.Session;
+import dev.streamlint.validator.replay.Watchdog;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs a program with one op held. */
+public final class DirectedRun {
+  /** For calls that nothing holds back any more. */
+  private static final Duration AFTER_OPENING = Duration.ofSeconds(30);
+
+  private final List<Op> ops;
+  private final Session session;
+  private final Watchdog watchdog;
+  private final Turns turns;
+  private final Map<HostId, HostCall> calls = new HashMap<>();
+  private final boolean[] made;
+  private final int held;
+  private final Holding holding;
+  private Optional<Gate> gate = Optional.empty();
+  private boolean opened;
+
+  private DirectedRun(
+      List<Op> program, Session session, Watchdog watchdog, int held, Holding holding) {
+    this.ops = program;
+    this.session = session;
+    this.watchdog = watchdog;
+    this.turns = new Turns(ops);
+    this.made = new boolean[ops.size()];
+    this.held = held;
+    this.holding = holding;
+  }
+
+  /**
+   * Runs the program once.
+   *
+   * @param held index of the op to hold
+   * @param watched the ops of which it is to be known what they read
+   * @throws DeviceException what the device refuses
+   */
+  public static Observation of(
+      Device device,
+      Watchdog watchdog,
+      List<Op> program,
+      int held,
+      Holding holding,
+      Set<Integer> watched) {
+    try (Session session = new Session(device, program, watched)) {
+      return new DirectedRun(program, session, watchdog, held, holding).run();
+    }
+  }
+
+  /** Runs a program op by op, each complete before the next is made: what it should come to. */
+  public static Outcome serially(Device device, List<Op> program, Set<Integer> watched) {
+    try (Session session = new Session(device, program, watched)) {
+      for (int i = 0; i < program.size(); i++) {
+        session.make(i);
+        device.synchronize();
+      }
+      return session.outcome();
+    }
+  }
+
+  private Observation run() {
+    List<Reach> reached;
+    try {
+      goOn();
+      watchdog.settle(this::progress);
+      while (goOn()) {
+        watchdog.settle(this::progress);
+      }
+      reached = look();
+      if (gate.filter(Gate::isOpen).isPresent()) {
+        throw new DeviceException("the gate opened by itself: the run took too long");
+      }
+    } finally {
+      opened = true;
+      gate.ifPresent(Gate::open);
+    }
+    while (goOn()) {
+      // Until every op is made.
+    }
+    for (HostCall call : calls.values()) {
+      join(call);
+    }
+    return new Observation(held, reached, session.outcome());
+  }
+
+  /** How much is done: what is made and what is complete. */
+  private int progress() {
+    int count = 0;
+    for (int i = 0; i < made.length; i++) {
+      count += made[i] && session.isDone(i) ? 1 : 0;
+    }
+    return count + (int) calls.values().stream().filter(HostCall::isOver).count();
+  }
+
+  /**
+   * Makes all calls whose turn it is.
+   *
+   * @return whether there were any
+   */
+  private boolean goOn() {
+    boolean any = false;
+    for (int i = 0; i < ops.size(); i++) {
+      if (!made[i] && mayBeMade(i)) {
+        any = true;
+        make(i);
+      }
+    }
+    return any;
+  }
+
+  private boolean mayBeMade(int index) {
+    if (!opened && holding == Holding.CALL && index == held) {
+      return false;
+    }
+    HostCall call = calls.get(ops.get(index).host());
+    if (call != null && opened) {
+      join(call);
+    } else if (call != null && !call.isOver()) {
+      return false;
+    } else if (call != null) {
+      call.join(Duration.ZERO); // throws what it threw
+    }
+    for (int i = 0; i < index; i++) {
+      if (isAhead(i, index)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the earlier call has to be made first, or has to be over if it uses what this ends. */
+  private boolean isAhead(int earlier, int index) {
+    return (!made[earlier] && turns.inOrder(earlier, index))
+        || (isUnderWay(earlier) && turns.onLives(earlier, index));
+  }
+
+  private boolean isUnderWay(int index) {
+    HostId host = ops.get(index).host();
+    HostCall call = calls.get(host);
+    return made[index] && call != null && !call.isOver() && lastMade(host) == index;
+  }
+
+  private static void join(HostCall call) {
+    if (!call.join(AFTER_OPENING)) {
+      throw new DeviceException("a host call did not return after the gate was opened");
+    }
+  }
+
+  private void make(int index) {
+    made[index] = true;
+    if (index == held && holding == Holding.WORK && !opened) {
+      gate = session.hold(index);
+    }
+    if (Session.mayWait(ops.get(index))) {
+      calls.put(ops.get(index).host(), watchdog.start(() -> session.make(index)));
+    } else {
+      session.make(index);
+    }
+  }
+
+  // --- what came of it ---
+
+  private List<Reach> look() {
+    Reach[] reached = new Reach[ops.size()];
+    for (int i = 0; i < reached.length; i++) {
+      reached[i] = made[i] ? ofMade(i) : ofNotMade(i, reached);
+    }
+    return new ArrayList<>(Arrays.asList(reached));
+  }
+
+  private Reach ofMade(int index) {
+    Op op = ops.get(index);
+    if (isUnderWay(index)) {
+      return Reach.WAITING;
+    }
+    boolean isAccess =
+        op instanceof Op.Work
+            || op instanceof Op.HostAccess
+            || op instanceof Op.Alloc
+            || op instanceof Op.Free;
+    return !isAccess || session.isDone(index) ? Reach.DONE : Reach.PENDING;
+  }
+
+  private int lastMade(HostId host) {
+    for (int i = ops.size() - 1; i >= 0; i--) {
+      if (made[i] && ops.get(i).host().equals(host)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The first op of a thread that is not made tells for all that come after it. */
+  private Reach ofNotMade(int index, Reach[] reached) {
+    if (index == held) {
+      return Reach.BEHIND;
+    }
+    HostCall call = calls.get(ops.get(index).host());
+    boolean behindOwn = call != null && !call.isOver();
+    boolean behindHandOff = false;
+    for (int i = 0; i < index; i++) {
+      boolean own = ops.get(i).host().equals(ops.get(index).host());
+      if (own && !made[i]) {
+        return reached[i];
+      }
+      if (!own && isAhead(i, index)) {
+        boolean says = turns.isHandOff(i, index) && reached[i] != Reach.OUT_OF_TURN;
+        if (!says && !behindOwn) {
+          return Reach.OUT_OF_TURN;
+        }
+        behindHandOff = true;
+      }
+    }
+    return behindOwn || behindHandOff ? Reach.BEHIND : Reach.OUT_OF_TURN;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.streamlint.validator.replay;
+
+import java.util.function.IntSupplier;
+
+/** Tells a call that waits for held work from one that is only slow. */
+public interface Watchdog extends AutoCloseable {
+  /** Starts a call, and returns when it is over or waits. */
+  HostCall start(Runnable call);
+
+  /**
+   * Returns when all work has run that nothing holds back.
+   *
+   * @param done counts what is done
+   */
+  void settle(IntSupplier done);
+
+  @Override
+  void close();
+}
