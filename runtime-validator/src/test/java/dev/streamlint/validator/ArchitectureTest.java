@@ -53,6 +53,37 @@ final class ArchitectureTest {
                           "dev.streamlint.validator.device..", "dev.streamlint.rules.op..")));
 
   @ArchTest
+  static final ArchRule deviceKnowsOnlyTheWords =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.streamlint.validator.device..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.streamlint..")
+                  .and(
+                      resideOutsideOfPackages(
+                          "dev.streamlint.validator.device..", "dev.streamlint.rules.op..")))
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule onlyTheCommandsKnowTheAnalyzer =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.streamlint.validator.cli..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.streamlint.analyzer..", "com.fasterxml..", "picocli..");
+
+  @ArchTest
+  static final ArchRule whatServesKnowsNoOrder =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.streamlint.validator.served..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.streamlint.rules.order..", "dev.streamlint.validator.watch..");
+
+  @ArchTest
   static final ArchRule nothingKnowsABinding =
       noClasses().should().dependOnClassesThat().resideInAnyPackage("jcuda..", "org.bytedeco..");
 }

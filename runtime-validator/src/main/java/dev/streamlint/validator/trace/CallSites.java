@@ -1,5 +1,6 @@
 package dev.streamlint.validator.trace;
 
+import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,15 +20,23 @@ import org.objectweb.asm.Type;
 final class CallSites extends ClassVisitor {
   static final int API = Opcodes.ASM9;
 
+  private static final String BYTES = ")Ljava/nio/ByteBuffer;";
+
   private final Interest interest;
   private final List<Bridge> bridges = new ArrayList<>();
   private String className = "";
   private String file = "";
+  private boolean readsConstants;
   private boolean isInterface;
 
   CallSites(ClassVisitor next, Interest interest) {
     super(API, next);
     this.interest = interest;
+  }
+
+  /** Whether any call was found that has to be told of. */
+  boolean isChanged() {
+    return !bridges.isEmpty() || readsConstants;
   }
 
   @Override
@@ -66,7 +75,7 @@ final class CallSites extends ClassVisitor {
   }
 
   /** The class that the models know by that name. */
-  private static String plain(String internalName) {
+  static String plain(String internalName) {
     return internalName.replace('/', '.').replace('$', '.');
   }
 
@@ -77,15 +86,21 @@ final class CallSites extends ClassVisitor {
   }
 
   private boolean isModelled(String owner, String name, String descriptor) {
-    return interest.inCall(plain(owner), name, Type.getArgumentCount(descriptor))
-        || interest.inTexts(plain(owner), descriptor);
+    return interest.isWanted(owner, name, descriptor);
   }
 
   private Bridge bridge(
       int opcode, String owner, String name, String descriptor, boolean itf, int line) {
     Bridge.Target target = new Bridge.Target(opcode, owner, name, descriptor, itf);
-    Bridge bridge =
-        new Bridge("trace$" + bridges.size(), target, plain(owner), new Bridge.Place(file, line));
+    CallSite site =
+        interest.site(
+            plain(owner),
+            name,
+            Type.getArgumentCount(descriptor),
+            new Site(file, line, 0, line, 0, name),
+            interest.inTexts(plain(owner), descriptor),
+            descriptor.endsWith(BYTES));
+    Bridge bridge = new Bridge("trace$" + bridges.size(), target, site, Hooks.register(site));
     bridges.add(bridge);
     return bridge;
   }
@@ -142,6 +157,7 @@ final class CallSites extends ClassVisitor {
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
       super.visitFieldInsn(opcode, owner, name, descriptor);
       if (opcode == Opcodes.GETSTATIC && interest.inConstant(plain(owner), name)) {
+        readsConstants = true;
         super.visitInsn(Opcodes.DUP);
         super.visitLdcInsn(plain(owner));
         super.visitLdcInsn(name);

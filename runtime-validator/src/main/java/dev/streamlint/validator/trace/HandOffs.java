@@ -8,7 +8,6 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,10 +30,10 @@ final class HandOffs {
   private final Ops ops;
 
   /** By object (queue, latch, element, thread) and the thread that published there. */
-  private final IdentityHashMap<Object, Map<HostId, TokenId>> published = new IdentityHashMap<>();
+  private final WeakIdentityMap<Object, Map<HostId, TokenId>> published;
 
   /** By future, thread or executor. */
-  private final IdentityHashMap<Object, Set<Task>> tasks = new IdentityHashMap<>();
+  private final WeakIdentityMap<Object, Set<Task>> tasks = new WeakIdentityMap<>();
 
   /** Those of the calls that have not returned yet. */
   private final Map<HostId, List<Task>> submitted = new LinkedHashMap<>();
@@ -43,6 +42,7 @@ final class HandOffs {
     this.operands = operands;
     this.things = things;
     this.ops = ops;
+    this.published = new WeakIdentityMap<>(gone -> gone.values().forEach(ops::forget));
   }
 
   /**
@@ -96,7 +96,7 @@ final class HandOffs {
   }
 
   private Set<Task> ofObject(Object object) {
-    return tasks.computeIfAbsent(object, key -> new LinkedHashSet<>());
+    return tasks.computeIfAbsent(object, LinkedHashSet::new);
   }
 
   private List<TokenId> ends(@Nullable Object future) {
@@ -136,7 +136,7 @@ final class HandOffs {
     if (object != null) {
       TokenId token =
           published
-              .computeIfAbsent(object, key -> new LinkedHashMap<>())
+              .computeIfAbsent(object, LinkedHashMap::new)
               .computeIfAbsent(call.host(), host -> things.newToken());
       ops.add(new Op.Publish(call.at(), call.host(), token));
     }

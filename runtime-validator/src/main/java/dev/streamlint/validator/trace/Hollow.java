@@ -46,10 +46,11 @@ final class Hollow extends ClassVisitor {
     Type returned = Type.getReturnType(descriptor);
     code.visitCode();
     if (returned.getSort() != Type.VOID) {
-      Bridge.pushClass(code, returned);
+      Boxes boxes = new Boxes(code);
+      boxes.pushClass(returned);
       code.visitMethodInsn(
           Opcodes.INVOKESTATIC, STAND_INS, "of", "(Ljava/lang/Class;)Ljava/lang/Object;", false);
-      Bridge.unbox(code, returned);
+      boxes.unboxResult(returned);
     }
     code.visitInsn(returned.getOpcode(Opcodes.IRETURN));
     code.visitMaxs(0, 0);

@@ -1,8 +1,6 @@
 package dev.streamlint.validator.trace;
 
-import dev.streamlint.rules.op.Site;
-import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,57 +8,58 @@ import org.jspecify.annotations.Nullable;
  * program is recorded at a time.
  */
 public final class Hooks {
-  private static final AtomicReference<@Nullable Recorder> RECORDER = new AtomicReference<>();
+  private static volatile @Nullable Calls listener;
+
+  /** By number. Only ever replaced by a longer copy, so that reading takes no lock. */
+  private static volatile CallSite[] sites = new CallSite[0];
+
+  private static int used;
 
   private Hooks() {}
 
-  /** Calls go to that recorder from now on; null: nowhere. */
-  static void reportTo(@Nullable Recorder recorder) {
-    RECORDER.set(recorder);
+  /** Calls go there from now on; null: nowhere. */
+  public static void reportTo(@Nullable Calls calls) {
+    listener = calls;
   }
 
-  /** Called before a call; returns its arguments. */
-  public static @Nullable Object[] before(
-      String owner,
-      String name,
-      String file,
-      int line,
-      @Nullable Object receiver,
-      @Nullable Object[] args) {
-    Recorder recorder = RECORDER.get();
-    if (recorder != null) {
-      recorder.before(owner, name, site(file, line, name), receiver, args);
+  /** Returns the number by which woven code names the site. */
+  static synchronized int register(CallSite site) {
+    CallSite[] all = sites;
+    if (used == all.length) {
+      all = Arrays.copyOf(all, Math.max(64, used * 2));
     }
-    return args;
+    all[used] = site;
+    sites = all;
+    return used++;
   }
 
-  /** Called after it; returns its result. */
-  public static @Nullable Object after(
-      String owner,
-      String name,
-      String file,
-      int line,
-      @Nullable Object receiver,
-      @Nullable Object[] args,
-      @Nullable Object result,
-      Class<?> type) {
-    Object value = result == null && type == ByteBuffer.class ? StandIns.bytes(args) : result;
-    Recorder recorder = RECORDER.get();
-    if (recorder != null) {
-      recorder.after(owner, name, site(file, line, name), receiver, args, value);
+  /** Called before a call, whose arguments it may replace. */
+  public static void before(int site, @Nullable Object receiver, @Nullable Object[] args) {
+    Calls calls = listener;
+    if (calls != null) {
+      calls.before(sites[site], receiver, args);
     }
-    return value;
+  }
+
+  /** Called after it. */
+  public static void after(
+      int site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
+    Calls calls = listener;
+    if (calls != null) {
+      calls.after(sites[site], receiver, args, result);
+    }
+  }
+
+  /** What takes the place of the bytes that a hollow native did not return. */
+  public static @Nullable Object standIn(@Nullable Object result, @Nullable Object[] args) {
+    return result == null ? StandIns.bytes(args) : result;
   }
 
   /** Called with the value of a library's variable. */
   public static void constant(@Nullable Object value, String owner, String field) {
-    Recorder recorder = RECORDER.get();
-    if (recorder != null) {
-      recorder.constant(owner, field, value);
+    Calls calls = listener;
+    if (calls != null) {
+      calls.constant(owner, field, value);
     }
-  }
-
-  private static Site site(String file, int line, String name) {
-    return new Site(file, line, 0, line, 0, name);
   }
 }

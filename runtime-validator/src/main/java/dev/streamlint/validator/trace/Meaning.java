@@ -4,6 +4,8 @@ import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.StreamId;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,15 +23,22 @@ sealed interface Meaning {
    * A pointer into a buffer.
    *
    * @param offset bytes from its start; null if not known
+   * @param length bytes that it is limited to; null if not known
    * @param part whether it was made by adding an offset: then it means a part, not all from there
    *     on
    */
-  record Memory(BufferId id, @Nullable Long offset, boolean part) implements Meaning {}
+  record Memory(BufferId id, @Nullable Long offset, @Nullable Long length, boolean part)
+      implements Meaning {
+    /** A pointer that nothing limits. */
+    Memory(BufferId id, @Nullable Long offset, boolean part) {
+      this(id, offset, null, part);
+    }
+  }
 
   /** A list of pointers: kernel parameters. */
-  record Pointers(List<Object> elements) implements Meaning {
+  record Pointers(List<? extends @Nullable Object> elements) implements Meaning {
     public Pointers {
-      elements = List.copyOf(elements);
+      elements = Collections.unmodifiableList(new ArrayList<>(elements));
     }
   }
 

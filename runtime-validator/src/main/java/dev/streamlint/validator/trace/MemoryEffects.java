@@ -7,6 +7,7 @@ import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
@@ -69,8 +70,8 @@ final class MemoryEffects {
 
   private void alloc(Effect.Alloc alloc, Call call) {
     Optional<StreamId> stream = alloc.on().map(s -> operands.stream(Optional.of(s), call));
-    BufferId id = things.newBuffer();
-    things.means(operands.value(alloc.out(), call), new Meaning.Memory(id, 0L, false));
+    BufferId id =
+        things.allocated(operands.value(alloc.out(), call), operands.number(alloc.bytes(), call));
     allocated(id, alloc.memory(), stream, call);
   }
 
@@ -96,7 +97,7 @@ final class MemoryEffects {
     List<Use> uses = new ArrayList<>();
     from.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.READ, whole)));
     to.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.WRITE, whole)));
-    submit(WorkKind.COPY, operands.stream(copy.on(), call), uses, returns, call);
+    submit(WorkKind.COPY, queued(copy.on(), async, call), uses, returns, call);
   }
 
   private MemoryKind kind(Optional<Meaning.Memory> memory) {
@@ -109,7 +110,18 @@ final class MemoryEffects {
     List<Use> uses =
         memory.map(m -> List.of(Operands.use(m, bytes, Mode.WRITE, true))).orElse(List.of());
     Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind(memory));
-    submit(WorkKind.FILL, operands.stream(fill.on(), call), uses, returns, call);
+    submit(WorkKind.FILL, queued(fill.on(), fill.async(), call), uses, returns, call);
+  }
+
+  /**
+   * The asynchronous form without a stream argument has dropped it; the synchronous one never had
+   * it.
+   */
+  private StreamUse queued(Optional<Operand> on, boolean async, Call call) {
+    StreamUse stream = operands.use(on, call);
+    return async && stream.choice() == StreamChoice.IMPLIED
+        ? new StreamUse(stream.id(), StreamChoice.NULL)
+        : stream;
   }
 
   private void work(Effect.Work work, Call call) {
@@ -120,10 +132,10 @@ final class MemoryEffects {
     addAll(uses, work.scalars(), Mode.READ, call);
     boolean hostResult = addAll(uses, work.results(), Mode.WRITE, call);
     Returns returns = work.blocking() || hostResult ? Returns.COMPLETE : Returns.AT_ONCE;
-    StreamId stream =
+    StreamUse stream =
         work.handle()
             .map(handle -> streams.ofHandle(operands.value(handle, call), call))
-            .orElseGet(() -> operands.stream(work.on(), call));
+            .orElseGet(() -> operands.use(work.on(), call));
     submit(work.kind(), stream, uses, returns, call);
   }
 
@@ -142,8 +154,8 @@ final class MemoryEffects {
     return host;
   }
 
-  void submit(WorkKind kind, StreamId stream, List<Use> uses, Returns returns, Call call) {
-    ops.add(new Op.Work(call.at(), call.host(), kind, stream, uses, returns));
+  void submit(WorkKind kind, StreamUse on, List<Use> uses, Returns returns, Call call) {
+    ops.add(new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns));
   }
 
   private void hostAccess(
@@ -160,7 +172,7 @@ final class MemoryEffects {
     Meaning.Memory moved =
         offset.isEmpty() || start == null
             ? m
-            : new Meaning.Memory(m.id(), start + offset.get(), m.part());
+            : new Meaning.Memory(m.id(), start + offset.get(), m.length(), m.part());
     Optional<Long> length = offset.isEmpty() ? Optional.empty() : operands.number(bytes, call);
     ops.add(new Op.HostAccess(call.at(), call.host(), Operands.use(moved, length, mode, true)));
   }

@@ -3,22 +3,20 @@ package dev.streamlint.validator.trace;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Affine;
-import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Range;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.Use;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +26,9 @@ final class Operands {
   private final Things things;
   private final Ops ops;
   private final CurrentStreams current;
-  private final Map<HostId, StreamId> perThread = new HashMap<>();
+
+  /** By thread, not by host: a live program's threads are one host. */
+  private final WeakIdentityMap<Thread, StreamId> perThread = new WeakIdentityMap<>();
 
   Operands(ApiModels models, Things things, CurrentStreams current, Ops ops) {
     this.models = models;
@@ -39,68 +39,12 @@ final class Operands {
 
   /** The object or boxed number; for the streams that need no creation, the operand itself. */
   @Nullable Object value(Operand operand, Call call) {
-    if (operand instanceof Operand.Argument argument) {
-      return call.args().get(argument.index());
-    } else if (operand instanceof Operand.Rest rest) {
-      return rest(rest.index(), call);
-    } else if (operand instanceof Operand.Receiver) {
-      return call.receiver();
-    } else if (operand instanceof Operand.Result) {
-      return call.result() == null ? call.receiver() : call.result();
-    } else if (operand instanceof Operand.Number number) {
-      return number.value();
-    } else if (operand instanceof Operand.Member member) {
-      return field(value(member.of(), call), member.field());
-    } else if (operand instanceof Operand.Product product) {
-      return product(product, call);
-    } else if (operand instanceof Operand.FirstSet choice) {
-      return choice.choices().stream()
-          .map(each -> Optional.ofNullable(value(each, call)))
-          .flatMap(Optional::stream)
-          .findFirst()
-          .orElse(null);
-    } else if (operand instanceof Operand.GlobalHandle) {
-      return call.model().owner().intern();
-    } else if (operand instanceof Operand.DefaultStream) {
+    if (operand instanceof Operand.DefaultStream) {
       return models.defaultStream(call.model().family());
     } else if (operand instanceof Operand.CurrentStream) {
       return current.get(call.host());
-    } else if (operand instanceof Operand.Unknown) {
-      return null;
     }
-    return operand;
-  }
-
-  /** What is passed for {@code args...}: the array that the compiler made, or the elements. */
-  private static Object rest(int index, Call call) {
-    List<@Nullable Object> args = call.args();
-    boolean isArray = args.size() == index + 1 && args.get(index) instanceof Object[];
-    return isArray && args.get(index) instanceof Object[] array
-        ? array
-        : args.subList(Math.min(index, args.size()), args.size()).toArray();
-  }
-
-  private static @Nullable Object field(@Nullable Object of, String name) {
-    if (of == null) {
-      return null;
-    }
-    try {
-      return of.getClass().getField(name).get(of);
-    } catch (ReflectiveOperationException e) {
-      return null;
-    }
-  }
-
-  private @Nullable Object product(Operand.Product product, Call call) {
-    long result = 1;
-    for (Operand factor : product.factors()) {
-      Optional<Long> number = number(value(factor, call));
-      if (number.isEmpty()) {
-        return null;
-      }
-      result *= number.get();
-    }
-    return result;
+    return call.values().of(operand);
   }
 
   Optional<Long> number(Optional<Operand> operand, Call call) {
@@ -108,36 +52,52 @@ final class Operands {
   }
 
   static Optional<Long> number(@Nullable Object value) {
-    if (value instanceof Number number) {
-      return Optional.of(number.longValue());
-    } else if (value instanceof Boolean truth) {
-      return Optional.of(truth ? 1L : 0L);
-    }
-    return Optional.empty();
+    return Values.number(value);
   }
 
   // --- streams ---
 
   /** The stream of a slot; an absent one, null and 0 mean what the call's family takes them for. */
   StreamId stream(Optional<Operand> operand, Call call) {
-    return stream(operand.map(o -> value(o, call)).orElse(null), call);
+    return use(operand, call).id();
   }
 
   StreamId stream(@Nullable Object value, Call call) {
-    Object named =
-        value == null || value instanceof Number
-            ? models.defaultStream(call.model().family())
-            : value;
-    if (named instanceof Operand builtin) {
-      return builtin(builtin, call);
+    return use(value, call).id();
+  }
+
+  StreamUse use(Optional<Operand> operand, Call call) {
+    if (operand.isEmpty()) {
+      return ofFamily(StreamChoice.IMPLIED, call);
     }
-    Optional<Meaning> meaning = things.meaning(named);
-    if (meaning.isPresent() && meaning.get() instanceof Meaning.Builtin builtin) {
-      return builtin(builtin.stream(), call);
+    return use(value(operand.get(), call), call);
+  }
+
+  StreamUse use(@Nullable Object value, Call call) {
+    if (value == null || value instanceof Number) {
+      return ofFamily(StreamChoice.NULL, call);
+    } else if (value instanceof Operand builtin) {
+      return new StreamUse(builtin(builtin, call), choice(builtin, StreamChoice.NAMED));
     }
-    return meaning.isPresent() && meaning.get() instanceof Meaning.Stream stream
-        ? stream.id()
-        : StreamId.LEGACY; // a handle that was never filled is 0
+    Meaning meaning = things.meaning(value).orElse(null);
+    if (meaning instanceof Meaning.Builtin builtin) {
+      Operand stream = builtin.stream();
+      return new StreamUse(builtin(stream, call), choice(stream, StreamChoice.NAMED));
+    }
+    return meaning instanceof Meaning.Stream stream
+        ? new StreamUse(stream.id(), StreamChoice.NAMED)
+        : new StreamUse(StreamId.LEGACY, StreamChoice.UNCREATED); // never filled: it is 0
+  }
+
+  private StreamUse ofFamily(StreamChoice choice, Call call) {
+    Operand stream = models.defaultStream(call.model().family());
+    return new StreamUse(builtin(stream, call), choice(stream, choice));
+  }
+
+  private static StreamChoice choice(Operand stream, StreamChoice otherwise) {
+    return stream instanceof Operand.CurrentStream || stream instanceof Operand.PerThreadStream
+        ? StreamChoice.CURRENT
+        : otherwise;
   }
 
   private StreamId builtin(Operand stream, Call call) {
@@ -146,7 +106,8 @@ final class Operands {
     } else if (!(stream instanceof Operand.PerThreadStream)) {
       return StreamId.LEGACY;
     }
-    return perThread.computeIfAbsent(call.host(), host -> newPerThread(host, call.at()));
+    return perThread.computeIfAbsent(
+        Thread.currentThread(), () -> newPerThread(call.host(), call.at()));
   }
 
   private StreamId newPerThread(HostId host, Site at) {
@@ -168,7 +129,16 @@ final class Operands {
           ? Optional.of(memory)
           : Optional.empty();
     }
-    return isHostMemory(value) ? Optional.of(hostMemory(value, call)) : Optional.empty();
+    return isHostMemory(value) || isJavas(value)
+        ? Optional.of(hostMemory(value, call))
+        : Optional.empty();
+  }
+
+  /** Whether a binding's pointer points to memory of Java's own. */
+  private boolean isJavas(Object value) {
+    Native view = things.view(value);
+    return view instanceof Native.Heap
+        || (view instanceof Native.Address address && address.root() != null);
   }
 
   /** Whether it is memory of Java's own. */
@@ -178,11 +148,9 @@ final class Operands {
   }
 
   private Meaning.Memory hostMemory(Object value, Call call) {
-    BufferId id = things.newBuffer();
-    things.isOf(id, MemoryKind.PAGEABLE);
-    ops.add(new Op.Alloc(call.at(), call.host(), id, MemoryKind.PAGEABLE, Optional.empty()));
-    Meaning.Memory memory = new Meaning.Memory(id, 0L, false);
-    things.means(value, memory);
+    Meaning.Memory memory = things.hostMemory(value);
+    ops.add(
+        new Op.Alloc(call.at(), call.host(), memory.id(), MemoryKind.PAGEABLE, Optional.empty()));
     return memory;
   }
 
@@ -192,8 +160,9 @@ final class Operands {
 
   static Use use(Meaning.Memory memory, Optional<Long> bytes, Mode mode, boolean certain) {
     Optional<Affine> start = Optional.ofNullable(memory.offset()).map(Affine::of);
+    Optional<Long> length = bytes.or(() -> Optional.ofNullable(memory.length()));
     return new Use(
-        memory.id(), new Range(start, bytes.map(Affine::of), memory.part()), mode, certain);
+        memory.id(), new Range(start, length.map(Affine::of), memory.part()), mode, certain);
   }
 
   /** The elements of an array or list of objects; anything else is the one element. */

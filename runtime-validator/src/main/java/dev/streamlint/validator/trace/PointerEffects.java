@@ -1,18 +1,15 @@
 package dev.streamlint.validator.trace;
 
-import dev.streamlint.rules.kernel.KernelIndex;
 import dev.streamlint.rules.kernel.KernelSignature;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Returns;
-import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Effects that make one object mean what another means, and the launches that take them. */
@@ -21,7 +18,7 @@ final class PointerEffects {
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final Things things;
-  private final Supplier<KernelIndex> kernels;
+  private final KernelTexts kernels;
 
   /**
    * @param kernels those of all texts that the program has handed over so far
@@ -31,7 +28,7 @@ final class PointerEffects {
       StreamEffects streams,
       MemoryEffects memory,
       Things things,
-      Supplier<KernelIndex> kernels) {
+      KernelTexts kernels) {
     this.operands = operands;
     this.streams = streams;
     this.memory = memory;
@@ -90,7 +87,7 @@ final class PointerEffects {
 
   private List<Object> content(@Nullable Object container) {
     return things.meaning(container).orElse(null) instanceof Meaning.Pointers list
-        ? list.elements()
+        ? Operands.elements(list.elements())
         : List.of();
   }
 
@@ -126,7 +123,7 @@ final class PointerEffects {
     Long start = memory.offset();
     Long moved =
         start == null ? null : operands.number(offset, call).map(o -> start + o).orElse(null);
-    return new Meaning.Memory(memory.id(), moved, true);
+    return new Meaning.Memory(memory.id(), moved, memory.length(), true);
   }
 
   private void view(@Nullable Object result, @Nullable Object of, Call call) {
@@ -148,7 +145,7 @@ final class PointerEffects {
         launch
             .function()
             .flatMap(f -> things.meaning(operands.value(f, call)))
-            .flatMap(m -> m instanceof Meaning.Kernel k ? kernels.get().find(k.name()) : absent());
+            .flatMap(m -> m instanceof Meaning.Kernel k ? kernels.find(k.name()) : absent());
     List<Use> uses = new ArrayList<>();
     Optional<Meaning> packed = things.meaning(operands.value(launch.arguments(), call));
     if (packed.isPresent() && packed.get() instanceof Meaning.Pointers parameters) {
@@ -156,11 +153,11 @@ final class PointerEffects {
         parameter(kernel, i, parameters.elements().get(i), call).ifPresent(uses::add);
       }
     }
-    StreamId stream =
+    StreamUse stream =
         launch
             .handle()
             .map(handle -> streams.ofHandle(operands.value(handle, call), call))
-            .orElseGet(() -> operands.stream(launch.on(), call));
+            .orElseGet(() -> operands.use(launch.on(), call));
     memory.submit(WorkKind.LAUNCH, stream, uses, Returns.AT_ONCE, call);
   }
 
@@ -169,12 +166,17 @@ final class PointerEffects {
   }
 
   private Optional<Use> parameter(
-      Optional<KernelSignature> kernel, int index, Object pointer, Call call) {
+      Optional<KernelSignature> kernel, int index, @Nullable Object pointer, Call call) {
+    Native view = things.view(pointer);
+    if (pointer == null || view instanceof Native.Heap) {
+      return Optional.empty(); // a number
+    }
+    Optional<Meaning> meaning =
+        view == null ? things.meaning(pointer) : things.meaning(pointer, view);
     boolean points =
-        things.meaning(pointer).orElse(null) instanceof Meaning.Pointers inner
-            && inner.elements().size() == 1;
+        meaning.orElse(null) instanceof Meaning.Pointers inner && inner.elements().size() == 1;
     Object target =
-        points && things.meaning(pointer).orElseThrow() instanceof Meaning.Pointers inner
+        points && meaning.get() instanceof Meaning.Pointers inner
             ? inner.elements().get(0)
             : pointer;
     Optional<Meaning.Memory> memory = operands.memory(target, call);

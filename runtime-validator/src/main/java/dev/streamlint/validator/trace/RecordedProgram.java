@@ -4,6 +4,8 @@ import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.op.Op;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -45,18 +47,19 @@ public final class RecordedProgram {
 
   /** Runs {@code main} on this thread. One program at a time. */
   public Outcome run(String mainClass, String... args) {
-    Recorder recorder = new Recorder(models);
+    List<Op> trace = Collections.synchronizedList(new ArrayList<>());
+    Recorder recorder = new Recorder(models, Natives.NONE, trace::add);
     WeavingLoader loader = new WeavingLoader(classes, models, isProgram, isLeftOut);
     Hooks.reportTo(recorder);
     try {
       Method main = loader.loadClass(mainClass).getMethod("main", String[].class);
       main.setAccessible(true);
       main.invoke(null, (Object) args);
-      return new Outcome(recorder.trace(), Optional.empty());
+      return new Outcome(trace, Optional.empty());
     } catch (InvocationTargetException e) {
-      return new Outcome(recorder.trace(), Optional.ofNullable(e.getCause()));
+      return new Outcome(trace, Optional.ofNullable(e.getCause()));
     } catch (ReflectiveOperationException | LinkageError e) {
-      return new Outcome(recorder.trace(), Optional.of(e));
+      return new Outcome(trace, Optional.of(e));
     } finally {
       Hooks.reportTo(null);
     }

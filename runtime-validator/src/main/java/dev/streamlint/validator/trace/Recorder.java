@@ -1,6 +1,5 @@
 package dev.streamlint.validator.trace;
 
-import dev.streamlint.rules.kernel.KernelIndex;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
@@ -11,90 +10,119 @@ import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.WorkKind;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the calls of one running program into operations, in the order in which its threads make
  * them. Safe for use by many threads.
+ *
+ * <p>In a live program, all threads are one host: how they hand over to each other is mostly out of
+ * view (fields, locks, frameworks), and what one has waited for is complete for all from then on.
  */
-public final class Recorder {
-  /** Shorter texts hold no kernel. */
-  private static final int SHORTEST_KERNEL = 20;
-
+public final class Recorder implements Calls {
   private final ApiModels models;
-  private final Things things = new Things();
-  private final List<Op> ops = new ArrayList<>();
-  private final IdentityHashMap<Thread, HostId> hosts = new IdentityHashMap<>();
-  private final Set<String> texts = new LinkedHashSet<>();
+  private final Things things;
+  private final Ops ops;
+
+  /** Whether the program's threads run at their own speed, on a driver. */
+  private final boolean live;
+  private final WeakIdentityMap<Thread, HostId> hosts = new WeakIdentityMap<>();
+  private final KernelTexts texts = new KernelTexts();
   private final Operands operands;
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final PointerEffects pointers;
   private final TensorEffects tensors;
   private final HandOffs handOffs;
-  private @Nullable KernelIndex kernels;
 
-  /** The calling thread is the program's main thread. */
-  public Recorder(ApiModels models) {
+  /** Empty where no driver calls back. */
+  private final Optional<Callbacks> callbacks;
+
+  /**
+   * The calling thread is the program's main thread.
+   *
+   * @param natives how to look into the program's objects
+   * @param ops is told of one operation after the other, never of two at a time
+   */
+  public Recorder(ApiModels models, Natives natives, Ops ops) {
     this.models = models;
+    this.ops = ops;
+    this.live = natives != Natives.NONE;
+    things = new Things(models, natives, ops);
     CurrentStreams current = new CurrentStreams();
-    operands = new Operands(models, things, current, ops::add);
-    streams = new StreamEffects(operands, things, current, ops::add);
-    memory = new MemoryEffects(operands, streams, things, ops::add);
-    pointers = new PointerEffects(operands, streams, memory, things, this::kernels);
-    tensors = new TensorEffects(operands, memory, things, ops::add);
-    handOffs = new HandOffs(operands, things, ops::add);
+    operands = new Operands(models, things, current, ops);
+    streams = new StreamEffects(operands, things, current, ops);
+    memory = new MemoryEffects(operands, streams, things, this::byProgram);
+    pointers = new PointerEffects(operands, streams, memory, things, texts);
+    tensors = new TensorEffects(operands, memory, things, ops);
+    handOffs = new HandOffs(operands, things, ops);
     hosts.put(Thread.currentThread(), HostId.MAIN);
+    callbacks =
+        !live
+            ? Optional.empty()
+            : Optional.of(new Callbacks(operands, things, ops, this));
   }
 
-  /** What was done so far. */
-  public synchronized List<Op> trace() {
-    return List.copyOf(ops);
-  }
-
-  /** The program is about to make a call. Tasks among the arguments are replaced. */
-  synchronized void before(
-      String owner, String name, Site at, @Nullable Object receiver, @Nullable Object[] args) {
-    Optional<CallModel> model = models.method(owner, name, args.length);
-    if (model.isPresent()) {
-      Call call = Call.of(model.get(), receiver, args, null, at, host(at));
-      handOffs.before(call, args, (task, run) -> Tasks.wrap(task, new Run(run, at)));
+  @Override
+  public synchronized void before(
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
+    if (site.model().isEmpty()) {
+      return;
+    }
+    CallModel model = site.model().get();
+    Call call = Call.of(model, receiver, args, null, site.at(), host(site.at()));
+    for (Effect effect : model.effects()) {
+      if (CallSite.isGivenBack(effect)) {
+        apply(effect, call);
+      } else if (effect instanceof Effect.HostCallback callback && callbacks.isPresent()) {
+        callbacks.get().queued(callback, call, args);
+      }
+    }
+    if (!live) {
+      handOffs.before(call, args, (task, run) -> Tasks.wrap(task, new Run(run, site.at())));
     }
   }
 
-  /** The call has returned. */
-  synchronized void after(
-      String owner,
-      String name,
-      Site at,
+  @Override
+  public synchronized void after(
+      CallSite site,
       @Nullable Object receiver,
       @Nullable Object[] args,
       @Nullable Object result) {
-    keepTexts(args);
-    Optional<CallModel> model = models.method(owner, name, args.length);
-    if (model.isEmpty()) {
+    if (site.carriesText()) {
+      texts.keep(args);
+    }
+    if (site.model().isEmpty()) {
       return;
     }
-    Call call = Call.of(model.get(), receiver, args, result, at, host(at));
-    for (Effect effect : model.get().effects()) {
+    CallModel model = site.model().get();
+    Call call = Call.of(model, receiver, args, result, site.at(), host(site.at()));
+    for (Effect effect : model.effects()) {
       if (effect instanceof Effect.HostCallback callback) {
-        callback(callback, call);
+        if (!live) {
+          callback(callback, call);
+        }
       } else if (effect instanceof Effect.Join join
           && operands.value(join.thread(), call) instanceof Thread thread
-          && hosts.containsKey(thread)) {
-        handOffs.ended(host(thread, at), call);
-      } else if (!(effect instanceof Effect.Put && call.model().family().equals("java"))) {
+          && hosts.get(thread) != null) {
+        handOffs.ended(host(thread, site.at()), call);
+      } else if (!CallSite.isGivenBack(effect)
+          && !(effect instanceof Effect.Put && model.family().equals("java"))) {
         apply(effect, call);
       }
     }
-    handOffs.after(call);
+    if (!live) {
+      handOffs.after(call);
+    }
+  }
+
+  /** All but what a callback does to memory. */
+  private void byProgram(Op op) {
+    if (!(op instanceof Op.HostAccess && callbacks.filter(Callbacks::isRunning).isPresent())) {
+      ops.add(op);
+    }
   }
 
   private void apply(Effect effect, Call call) {
@@ -105,8 +133,8 @@ public final class Recorder {
     }
   }
 
-  /** The program has read a variable of a library. */
-  synchronized void constant(String owner, String field, @Nullable Object value) {
+  @Override
+  public synchronized void constant(String owner, String field, @Nullable Object value) {
     models
         .constant(owner, field)
         .filter(Operand.class::isInstance)
@@ -114,7 +142,7 @@ public final class Recorder {
   }
 
   private HostId host(Site at) {
-    return host(Thread.currentThread(), at);
+    return live ? HostId.MAIN : host(Thread.currentThread(), at);
   }
 
   private HostId host(Thread thread, Site at) {
@@ -129,7 +157,7 @@ public final class Recorder {
   }
 
   /** A task that was handed over, when it runs. */
-  final class Run {
+  final class Run implements Tasks.Run {
     private final HandOffs.Task task;
     private final Site at;
 
@@ -138,13 +166,15 @@ public final class Recorder {
       this.at = at;
     }
 
-    void begins() {
+    @Override
+    public void begins() {
       synchronized (Recorder.this) {
         handOffs.begin(task, at, host(at));
       }
     }
 
-    void ends() {
+    @Override
+    public void ends() {
       synchronized (Recorder.this) {
         handOffs.end(task, at, host(at));
       }
@@ -165,24 +195,5 @@ public final class Recorder {
     } finally {
       hosts.put(Thread.currentThread(), call.host());
     }
-  }
-
-  private void keepTexts(@Nullable Object[] args) {
-    for (Object each : args) {
-      if (each instanceof String text && text.length() > SHORTEST_KERNEL && texts.add(text)) {
-        kernels = null;
-      } else if (each instanceof byte[] bytes
-          && bytes.length > SHORTEST_KERNEL
-          && texts.add(new String(bytes, StandardCharsets.UTF_8))) {
-        kernels = null;
-      }
-    }
-  }
-
-  private KernelIndex kernels() {
-    if (kernels == null) {
-      kernels = KernelIndex.of(List.copyOf(texts));
-    }
-    return kernels;
   }
 }

@@ -4,6 +4,7 @@ import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.StreamChoice;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import java.util.Optional;
@@ -26,8 +27,7 @@ final class StreamEffects {
   /** Does the effect if it is one of these. */
   boolean apply(Effect effect, Call call) {
     if (effect instanceof Effect.CreateStream create) {
-      StreamId id = things.newStream();
-      things.means(operands.value(create.out(), call), new Meaning.Stream(id));
+      StreamId id = things.created(operands.value(create.out(), call));
       ops.add(new Op.CreateStream(call.at(), call.host(), id, kind(create, call)));
     } else if (effect instanceof Effect.DestroyStream destroy) {
       StreamId id = operands.stream(Optional.of(destroy.stream()), call);
@@ -43,9 +43,9 @@ final class StreamEffects {
     } else if (effect instanceof Effect.Bind bind) {
       things.means(
           operands.value(bind.handle(), call),
-          new Meaning.Library(operands.value(bind.stream(), call)));
+          new Meaning.Library(bound(operands.value(bind.stream(), call))));
     } else if (effect instanceof Effect.GetStream get) {
-      StreamId id = ofHandle(operands.value(get.handle(), call), call);
+      StreamId id = ofHandle(operands.value(get.handle(), call), call).id();
       things.means(operands.value(get.out(), call), new Meaning.Stream(id));
     } else if (effect instanceof Effect.CreateHandle create) {
       things.means(operands.value(create.out(), call), new Meaning.Library(null));
@@ -114,7 +114,7 @@ final class StreamEffects {
   }
 
   /** The stream that work on a library handle runs on. */
-  StreamId ofHandle(@Nullable Object handle, Call call) {
+  StreamUse ofHandle(@Nullable Object handle, Call call) {
     Object bound =
         things
             .meaning(handle)
@@ -124,17 +124,20 @@ final class StreamEffects {
                         ? Optional.ofNullable(library.stream())
                         : Optional.empty())
             .orElse(null);
-    return bound == null ? StreamId.LEGACY : operands.stream(bound, call);
+    return bound == null
+        ? new StreamUse(StreamId.LEGACY, StreamChoice.UNBOUND)
+        : operands.use(bound, call);
+  }
+
+  /** What the stream's object means now: it may hold another stream later. */
+  private @Nullable Object bound(@Nullable Object stream) {
+    return stream == null
+        ? null
+        : things.meaning(stream).<Object>map(meaning -> meaning).orElse(stream);
   }
 
   private EventId event(@Nullable Object object) {
-    Optional<Meaning> meaning = things.meaning(object);
-    if (meaning.isPresent() && meaning.get() instanceof Meaning.Event event) {
-      return event.id();
-    }
-    EventId id = things.newEvent();
-    things.means(object, new Meaning.Event(id));
-    return id;
+    return things.event(object);
   }
 
   private StreamKind kind(Effect.CreateStream create, Call call) {

@@ -12,8 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class Tasks {
   private Tasks() {}
 
+  /** Is told when a task runs, on the thread that runs it. */
+  interface Run {
+    void begins();
+
+    void ends();
+  }
+
   /** The same task, telling when it begins and ends. */
-  static Object wrap(Object task, Recorder.Run run) {
+  static Object wrap(Object task, Run run) {
     Class<?>[] interfaces = interfaces(task.getClass()).toArray(Class<?>[]::new);
     if (interfaces.length == 0) {
       return task;

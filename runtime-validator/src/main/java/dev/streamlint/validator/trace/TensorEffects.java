@@ -92,8 +92,8 @@ final class TensorEffects {
       result.ifPresent(r -> onHost(r, MemoryKind.PAGEABLE, call));
       return;
     }
-    StreamId stream = operands.stream(compute.on(), call);
-    result.ifPresent(r -> uses.add(Use.write(onDevice(r, stream, call))));
+    StreamUse stream = operands.use(compute.on(), call);
+    result.ifPresent(r -> uses.add(Use.write(onDevice(r, stream.id(), call))));
     Returns returns = compute.blocking() ? Returns.COMPLETE : Returns.AT_ONCE;
     memory.submit(WorkKind.LIBRARY_CALL, stream, uses, returns, call);
   }
@@ -177,10 +177,10 @@ final class TensorEffects {
       return;
     }
     boolean waits = operands.number(move.nonblocking(), call).map(n -> n == 0).orElse(true);
-    StreamId stream = operands.stream(move.on(), call);
+    StreamUse stream = operands.use(move.on(), call);
     BufferId to =
         toDevice
-            ? onDevice(result.get(), stream, call)
+            ? onDevice(result.get(), stream.id(), call)
             : onHost(result.get(), waits ? MemoryKind.PAGEABLE : MemoryKind.PINNED, call);
     Returns returns =
         waits

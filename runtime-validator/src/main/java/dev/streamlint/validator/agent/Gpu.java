@@ -1,0 +1,18 @@
+package dev.streamlint.validator.agent;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Whether this machine has a GPU whose driver is loaded. */
+final class Gpu {
+  /** Linux, WSL, Windows: what the driver puts there. */
+  private static final List<String> SIGNS =
+      List.of("/dev/nvidiactl", "/dev/dxg", "C:\\Windows\\System32\\nvcuda.dll");
+
+  private Gpu() {}
+
+  static boolean isThere() {
+    return SIGNS.stream().anyMatch(sign -> Files.exists(Path.of(sign)));
+  }
+}

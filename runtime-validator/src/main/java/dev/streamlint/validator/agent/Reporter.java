@@ -1,0 +1,66 @@
+package dev.streamlint.validator.agent;
+
+import dev.streamlint.validator.served.Served;
+import dev.streamlint.validator.watch.Found;
+import dev.streamlint.validator.watch.FoundText;
+import dev.streamlint.validator.watch.OrderWatch;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells what was found, when the program ends: a parent, or whoever reads standard error. */
+final class Reporter {
+  private final Options options;
+  private final OrderWatch watch;
+  private final Optional<Served> served;
+  private final PrintStream err = System.err;
+
+  private Reporter(Options options, OrderWatch watch, Optional<Served> served) {
+    this.options = options;
+    this.watch = watch;
+    this.served = served;
+  }
+
+  static Reporter of(Options options, OrderWatch watch, Optional<Served> served) {
+    return new Reporter(options, watch, served);
+  }
+
+  /** Called once, while the JVM shuts down. */
+  void end() {
+    List<Found> found = watch.found();
+    if (options.report().isPresent()) {
+      String name = ProcessHandle.current().pid() + ".jsonl";
+      write(options.report().get().resolve(name), found);
+    } else if (!options.quiet()) {
+      found.forEach(f -> FoundText.lines(f).forEach(err::println));
+      err.println("stream-lint: " + FoundText.summary(found, watch.operations()));
+      notes().forEach(note -> err.println("stream-lint: " + note));
+    }
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    served.ifPresent(
+        s -> {
+          notes.add("no GPU: JCuda was served by the virtual device, and values are not real");
+          s.unserved().forEach((call, n) -> notes.add("not served: " + call + ", " + n + " times"));
+        });
+    return notes;
+  }
+
+  private void write(Path file, List<Found> found) {
+    List<String> lines = new ArrayList<>();
+    found.forEach(f -> lines.add(FoundText.json(f)));
+    notes().forEach(note -> lines.add(FoundText.json("note", note)));
+    lines.add("{\"operations\":" + watch.operations() + "}");
+    try {
+      Files.write(file, lines);
+    } catch (IOException e) {
+      err.println("stream-lint: cannot write what was found to " + file + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.streamlint.validator.cli;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the agent is: beside the folder of the jars that this program runs from. */
+final class AgentJar {
+  private static final String NAME = "stream-lint-agent.jar";
+
+  private AgentJar() {}
+
+  /**
+   * The jar.
+   *
+   * @throws UserError if there is none
+   */
+  static Path find() {
+    String said = System.getProperty("streamlint.agent");
+    Path jar = said == null ? besideLib() : Path.of(said);
+    if (!Files.isRegularFile(jar)) {
+      throw new UserError("the agent is not built: there is no " + jar);
+    }
+    return jar.toAbsolutePath();
+  }
+
+  private static Path besideLib() {
+    try {
+      Path own =
+          Path.of(AgentJar.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return own.resolveSibling("..").normalize().resolve(NAME);
+    } catch (URISyntaxException e) {
+      throw new UserError("cannot tell where this program is: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.streamlint.validator.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code stream-lint trace -- java -cp app.jar Main args}. */
+@Command(
+    name = "trace",
+    sortOptions = false,
+    mixinStandardHelpOptions = true,
+    description = "Runs a JCuda program and reports the hazards that the run had.",
+    synopsisHeading = "Usage: ",
+    footer = {
+      "",
+      "The program's input and output are its own; the report goes to standard error, or to a file.",
+      "Exit code: 0 no hazard, 1 hazards, 2 the program failed or could not be followed."
+    })
+final class TraceCommand implements Callable<Integer> {
+  /** Where natives are served. */
+  enum Where {
+    AUTO,
+    VIRTUAL,
+    REAL
+  }
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  @Option(
+      names = "--on",
+      paramLabel = "DEVICE",
+      defaultValue = "auto",
+      converter = WhereParser.class,
+      description =
+          "real: the GPU; virtual: JCuda is served by a device in Java, whose values are not real;"
+              + " auto: virtual where there is no GPU (default)")
+  private Where where = Where.AUTO;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      converter = FormatParser.class,
+      description = "text, sarif or json (default: text)")
+  private TraceReport.Format format = TraceReport.Format.TEXT;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "write the report there, not to standard error")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--sources",
+      paramLabel = "DIR",
+      description = "where the program's sources are, for excerpts (default: below here); repeatable")
+  private List<Path> sources = new ArrayList<>();
+
+  @Parameters(
+      paramLabel = "COMMAND",
+      arity = "1..*",
+      description = "the program and its arguments, as in `java -cp app.jar Main`")
+  private List<String> command = new ArrayList<>();
+
+  TraceCommand(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    try (ReportFolder folder = ReportFolder.create()) {
+      Child child = Child.of(command, AgentJar.find(), where.name().toLowerCase(java.util.Locale.ROOT), folder.path());
+      out.flush();
+      int code = child.run();
+      TraceReport report = TraceReport.read(folder.path(), sources);
+      report.write(format, output, err);
+      report.notes().forEach(note -> err.println("stream-lint: " + note));
+      if (code != 0) {
+        err.println("stream-lint: the program ended with exit code " + code);
+      }
+      if (!report.isThere()) {
+        err.println(
+            "stream-lint: nothing was followed: the command started no Java with the agent, or was"
+                + " killed");
+      }
+      if (report.hasHazards()) {
+        return ExitCode.FINDINGS;
+      }
+      return code != 0 || !report.isThere() ? ExitCode.ERROR : ExitCode.CLEAN;
+    }
+  }
+}

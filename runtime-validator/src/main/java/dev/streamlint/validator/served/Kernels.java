@@ -1,0 +1,99 @@
+package dev.streamlint.validator.served;
+
+import dev.streamlint.rules.kernel.KernelSignature;
+import dev.streamlint.rules.kernel.ParameterAccess;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.op.Mode;
+import dev.streamlint.validator.device.Kernel;
+import dev.streamlint.validator.trace.KernelTexts;
+import dev.streamlint.validator.trace.Native;
+import dev.streamlint.validator.trace.Values;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Launches and library calls, as functions of the memory that they read. */
+final class Kernels {
+  private final Addresses addresses;
+  private final KernelTexts texts;
+  private final Map<Long, String> names = new ConcurrentHashMap<>();
+
+  Kernels(Addresses addresses, KernelTexts texts) {
+    this.addresses = addresses;
+    this.texts = texts;
+  }
+
+  void loaded(long function, String name) {
+    names.put(function, name);
+  }
+
+  Kernel launch(Effect.Launch launch, Values call) {
+    String name =
+        names.getOrDefault(launch.function().map(f -> Handles.get(call.of(f))).orElse(0L), "?");
+    List<? extends @Nullable Object> parameters = pointers(call.of(launch.arguments()));
+    Optional<KernelSignature> kernel = texts.find(name);
+    List<Kernel.Access> accesses = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      List<? extends @Nullable Object> inner = pointers(parameters.get(i));
+      int index = i;
+      Optional<Mode> mode =
+          kernel
+              .filter(k -> index < k.parameters().size())
+              .map(k -> k.parameters().get(index))
+              .map(ParameterAccess::mode)
+              .orElse(Optional.of(Mode.READ_WRITE));
+      if (inner.size() == 1 && mode.isPresent()) {
+        access(inner.get(0), mode.get()).ifPresent(accesses::add);
+      }
+    }
+    return new Kernel(name, accesses);
+  }
+
+  private List<? extends @Nullable Object> pointers(@Nullable Object packed) {
+    return addresses.view(packed) instanceof Native.Pointers list
+        ? list.elements()
+        : Collections.emptyList();
+  }
+
+  Kernel work(Effect.Work work, Values call) {
+    List<Kernel.Access> accesses = new ArrayList<>();
+    addAll(accesses, work.reads(), Mode.READ, call);
+    addAll(accesses, work.scalars(), Mode.READ, call);
+    addAll(accesses, work.writes(), Mode.WRITE, call);
+    addAll(accesses, work.updates(), Mode.READ_WRITE, call);
+    addAll(accesses, work.results(), Mode.WRITE, call);
+    return new Kernel(call.model().name(), accesses);
+  }
+
+  private void addAll(
+      List<Kernel.Access> accesses, List<Operand> operands, Mode mode, Values call) {
+    for (Operand each : operands) {
+      Object value = call.of(each);
+      if (value instanceof Object[] many) {
+        for (Object one : many) {
+          access(one, mode).ifPresent(accesses::add);
+        }
+      } else {
+        access(value, mode).ifPresent(accesses::add);
+      }
+    }
+  }
+
+  /** Of memory of the device, from the pointer to its end: how much is touched, nobody says. */
+  private Optional<Kernel.Access> access(@Nullable Object pointer, Mode mode) {
+    return addresses.view(pointer) instanceof Native.Address address
+        ? addresses.rest(address.at()).map(r -> new Kernel.Access(r.address(), r.bytes(), mode))
+        : Optional.empty();
+  }
+
+  /** Whether a result goes to memory of Java's: then the call waits for it. */
+  boolean hasHostResult(Effect.Work work, Values call) {
+    return work.results().stream()
+        .anyMatch(r -> addresses.view(call.of(r)) instanceof Native.Heap);
+  }
+}

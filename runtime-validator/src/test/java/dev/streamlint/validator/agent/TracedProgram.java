@@ -1,0 +1,105 @@
+package dev.streamlint.validator.agent;
+
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.validator.device.VirtualDevice;
+import dev.streamlint.validator.served.Served;
+import dev.streamlint.validator.trace.Hooks;
+import dev.streamlint.validator.trace.JCudaNatives;
+import dev.streamlint.validator.trace.Recorder;
+import dev.streamlint.validator.watch.Found;
+import dev.streamlint.validator.watch.OrderWatch;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program as the agent runs it: the same rewriting, by a class loader in place of the JVM, so that
+ * one JVM runs them all.
+ */
+final class TracedProgram {
+  private final ApiModels models;
+
+  TracedProgram(ApiModels models) {
+    this.models = models;
+  }
+
+  /**
+   * What a run came to.
+   *
+   * @param failure what {@code main} threw
+   */
+  record Outcome(
+      List<Found> found,
+      long operations,
+      Optional<Throwable> failure,
+      SortedMap<String, Integer> unserved) {}
+
+  Outcome run(String mainClass, String... args) throws ReflectiveOperationException {
+    OrderWatch watch = new OrderWatch();
+    try (VirtualDevice device = new VirtualDevice()) {
+      Served served = Served.by(device, models);
+      Hooks.reportTo(new Recorder(models, new JCudaNatives(), watch));
+      Optional<Throwable> failure = Optional.empty();
+      try {
+        loader(models)
+            .loadClass(mainClass)
+            .getMethod("main", String[].class)
+            .invoke(null, (Object) args);
+      } catch (InvocationTargetException e) {
+        failure = Optional.ofNullable(e.getCause());
+      } finally {
+        Hooks.reportTo(null);
+      }
+      return new Outcome(watch.found(), watch.operations(), failure, served.unserved());
+    }
+  }
+
+  /** Rewrites what it loads. */
+  static ClassLoader loader(ApiModels models) {
+    return new Loader(new Weaver(models, true));
+  }
+
+  /** Loads JCuda and the samples anew for each program. */
+  private static final class Loader extends ClassLoader {
+    private final Weaver weaver;
+
+    private Loader(Weaver weaver) {
+      super(TracedProgram.class.getClassLoader());
+      this.weaver = weaver;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        boolean isOwn = name.startsWith("jcuda.") || name.startsWith("dev.streamlint.samples.");
+        return isOwn ? define(name) : super.loadClass(name, resolve);
+      }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      byte[] plain = bytes(name);
+      byte @Nullable [] woven = weaver.transform(this, name.replace('.', '/'), null, null, plain);
+      byte[] code = woven == null ? plain : woven;
+      return defineClass(name, code, 0, code.length);
+    }
+
+    private byte[] bytes(String name) throws ClassNotFoundException {
+      try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+        if (in == null) {
+          throw new ClassNotFoundException(name);
+        }
+        return in.readAllBytes();
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+}
