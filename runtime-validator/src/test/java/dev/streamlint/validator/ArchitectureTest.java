@@ -69,7 +69,8 @@ final class ArchitectureTest {
   static final ArchRule onlyTheCommandsKnowTheAnalyzer =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.streamlint.validator.cli..")
+          .resideOutsideOfPackages(
+              "dev.streamlint.validator.cli..", "dev.streamlint.validator.confirm..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("dev.streamlint.analyzer..", "com.fasterxml..", "picocli..");

@@ -106,7 +106,9 @@ public final class OrderWatch implements Ops {
     return after;
   }
 
-  /** What must wait for later work on the stream of an allocation comes after the allocation too. */
+  /**
+   * What must wait for later work on the stream of an allocation comes after the allocation too.
+   */
   private static boolean isCovered(Pair pair, Step step) {
     return pair.earlier().op() instanceof Op.Alloc
         && pair.earlier().stream().isPresent()
@@ -148,8 +150,7 @@ public final class OrderWatch implements Ops {
     first.accept(found);
   }
 
-  private Found found(
-      String rule, HazardKind kind, Pair pair, Explanation explanation) {
+  private Found found(String rule, HazardKind kind, Pair pair, Explanation explanation) {
     return new Found(
         rule,
         confidence(pair),

@@ -17,8 +17,8 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program as the agent runs it: the same rewriting, by a class loader in place of the JVM, so that
- * one JVM runs them all.
+ * A program as the agent runs it: the same rewriting, by a class loader in place of the JVM, so
+ * that one JVM runs them all.
  */
 final class TracedProgram {
   private final ApiModels models;

@@ -1,0 +1,28 @@
+package dev.streamlint.validator.confirm;
+
+import dev.streamlint.rules.hazard.Slice;
+import dev.streamlint.rules.op.Site;
+import java.util.Optional;
+
+/**
+ * One finding of a file, as far as confirming it needs.
+ *
+ * @param index position among the results of the file, from 0
+ * @param level {@code error}, {@code warning} or {@code note}
+ * @param later the operation that must wait and does not
+ * @param earlier what it must wait for
+ * @param program what makes the two happen again; empty if the file does not say
+ */
+public record Flagged(
+    int index,
+    String rule,
+    String level,
+    String message,
+    Site later,
+    Optional<Site> earlier,
+    Optional<Slice> program) {
+  /** {@code src/Frames.java:12}. */
+  public String place() {
+    return later.file() + ":" + later.line();
+  }
+}
