@@ -249,7 +249,9 @@ final class RandomProgram {
     if (memory == null) {
       return;
     } else if (memory.kind() == MemoryKind.TENSOR && random.nextBoolean()) {
-      StreamId user = stream();
+      // Not the legacy default stream: the allocator's own event on it would order other streams.
+      StreamId user =
+          streams.size() == 1 ? StreamId.LEGACY : any(streams.subList(1, streams.size()));
       needed.add(user);
       ops.add(new Op.RecordStream(at("recordStream"), host(), buffer, user));
       return;
