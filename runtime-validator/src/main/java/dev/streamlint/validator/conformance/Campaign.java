@@ -25,6 +25,7 @@ final class Campaign {
   private long ops;
   private long runs;
   private long disagreeing;
+  private long refused;
 
   Campaign(Machine machine) {
     this.machine = machine;
@@ -39,8 +40,10 @@ final class Campaign {
       runs += comparison.runs();
       comparison.pairs().forEach(p -> pairs.merge(p.result(), 1L, Long::sum));
       comparison.disagreement().ifPresent(d -> disagree(seed, program, d));
+      refused = 0;
     } catch (DeviceException e) {
       disagreeing++;
+      refused++;
       show(new Disagreement(seed, "not run: " + e.getMessage(), ProgramText.of(program)));
     }
   }
@@ -73,6 +76,11 @@ final class Campaign {
     if (disagreements.size() < SHOWN) {
       disagreements.add(disagreement);
     }
+  }
+
+  /** Whether the device refuses everything: after some errors, a GPU does. */
+  boolean isBroken() {
+    return refused >= 10;
   }
 
   long programs() {

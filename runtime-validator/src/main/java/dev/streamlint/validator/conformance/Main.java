@@ -101,7 +101,7 @@ public final class Main {
     for (long i = 0; i < programs; i++) {
       campaign.run(seed + i);
       double passed = (System.nanoTime() - start) / 1e9;
-      boolean last = i + 1 == programs || (seconds > 0 && passed > seconds);
+      boolean last = i + 1 == programs || (seconds > 0 && passed > seconds) || campaign.isBroken();
       if (last || campaign.programs() % EVERY == 0) {
         Report report = new Report(device, seed, passed, campaign);
         write(report);
