@@ -32,7 +32,7 @@ final class Campaign {
   }
 
   void run(long seed) {
-    List<Op> program = RandomProgram.of(seed);
+    List<Op> program = RandomProgram.of(seed, machine.marksAreWork());
     programs++;
     ops += program.size();
     try {
