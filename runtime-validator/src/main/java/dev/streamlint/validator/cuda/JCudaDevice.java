@@ -263,7 +263,7 @@ public final class JCudaDevice implements Device {
     for (long row = 0; row < copy.height(); row++) {
       Pointer to = pointer(copy.to(), row * copy.toPitch());
       Pointer from = pointer(copy.from(), row * copy.fromPitch());
-      int kind = cudaMemcpyKind.cudaMemcpyDefault;
+      int kind = kind(copy);
       if (stream.equals(StreamHandle.LEGACY)) {
         checkRuntime("cudaMemcpy", JCuda.cudaMemcpy(to, from, copy.width(), kind));
       } else {
@@ -280,9 +280,26 @@ public final class JCudaDevice implements Device {
     for (long row = 0; row < copy.height(); row++) {
       Pointer to = pointer(copy.to(), row * copy.toPitch());
       Pointer from = pointer(copy.from(), row * copy.fromPitch());
-      int kind = cudaMemcpyKind.cudaMemcpyDefault;
+      int kind = kind(copy);
       checkRuntime("cudaMemcpyAsync", JCuda.cudaMemcpyAsync(to, from, copy.width(), kind, on));
     }
+  }
+
+  /** JCuda takes no {@code cudaMemcpyDefault}, which would leave it to the driver. */
+  private int kind(Copy copy) {
+    boolean toHost = isHost(copy.to());
+    if (isHost(copy.from())) {
+      return toHost ? cudaMemcpyKind.cudaMemcpyHostToHost : cudaMemcpyKind.cudaMemcpyHostToDevice;
+    }
+    return toHost ? cudaMemcpyKind.cudaMemcpyDeviceToHost : cudaMemcpyKind.cudaMemcpyDeviceToDevice;
+  }
+
+  private boolean isHost(Place place) {
+    if (!(place instanceof Place.Address at)) {
+      return true;
+    }
+    Map.Entry<Long, Pinned> below = pinned.floorEntry(at.value());
+    return below != null && at.value() - below.getKey() < below.getValue().view().capacity();
   }
 
   private static Pointer pointer(Place place, long offset) {
