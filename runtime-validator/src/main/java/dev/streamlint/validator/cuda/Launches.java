@@ -5,6 +5,7 @@ import static jcuda.driver.JCudaDriver.cuLaunchKernel;
 import static jcuda.driver.JCudaDriver.cuModuleGetFunction;
 import static jcuda.driver.JCudaDriver.cuModuleLoadData;
 
+import dev.streamlint.rules.op.Mode;
 import dev.streamlint.validator.device.DeviceException;
 import dev.streamlint.validator.device.Kernel;
 import java.nio.ByteBuffer;
@@ -58,10 +59,25 @@ final class Launches {
       parameters
           .putLong(each.address())
           .putLong(each.bytes())
-          .putInt(each.mode().ordinal())
+          .putInt(number(each.mode()))
           .putInt(0);
     }
     return parameters.array();
+  }
+
+  /** By which {@code work} in {@link KernelText} knows a mode. */
+  private static int number(Mode mode) {
+    return switch (mode) {
+      case READ -> 0;
+      case WRITE -> 1;
+      case READ_WRITE -> 2;
+      case ATOMIC_ADD -> 3;
+      case ATOMIC_MIN -> 4;
+      case ATOMIC_MAX -> 5;
+      case ATOMIC_AND -> 6;
+      case ATOMIC_OR -> 7;
+      case ATOMIC_XOR -> 8;
+    };
   }
 
   private static void launch(CUfunction function, CUstream stream, Pointer parameters) {

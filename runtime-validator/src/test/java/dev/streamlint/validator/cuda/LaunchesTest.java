@@ -29,22 +29,6 @@ final class LaunchesTest {
     assertThat(KernelText.PTX).contains("work_parameters[" + bytes.capacity() + "]");
   }
 
-  /** The PTX tells modes by their number. */
-  @Test
-  void modesHaveTheNumbersThatTheKernelKnows() {
-    assertThat(Mode.values())
-        .containsExactly(
-            Mode.READ,
-            Mode.WRITE,
-            Mode.READ_WRITE,
-            Mode.ATOMIC_ADD,
-            Mode.ATOMIC_MIN,
-            Mode.ATOMIC_MAX,
-            Mode.ATOMIC_AND,
-            Mode.ATOMIC_OR,
-            Mode.ATOMIC_XOR);
-  }
-
   @Test
   void tooManyAccessesAreRefused() {
     Kernel kernel = new Kernel("k", Collections.nCopies(65, Kernel.Access.read(16, 1)));
