@@ -52,18 +52,45 @@ final class ArchitectureTest {
                       resideOutsideOfPackages(
                           "dev.streamlint.validator.device..", "dev.streamlint.rules.op..")));
 
+  /** What is run needs no more than a device: not how it was found, and not what comes of it. */
   @ArchTest
-  static final ArchRule deviceKnowsOnlyTheWords =
+  static final ArchRule replayKnowsOnlyTheDevice =
       noClasses()
           .that()
-          .resideInAPackage("dev.streamlint.validator.device..")
+          .resideInAPackage("dev.streamlint.validator.replay..")
           .should()
           .dependOnClassesThat(
               resideInAPackage("dev.streamlint..")
                   .and(
                       resideOutsideOfPackages(
-                          "dev.streamlint.validator.device..", "dev.streamlint.rules.op..")))
-          .allowEmptyShould(true);
+                          "dev.streamlint.validator.replay..",
+                          "dev.streamlint.validator.device..",
+                          "dev.streamlint.rules.op..")));
+
+  /** A verdict is what a device shows, not what the model expects. */
+  @ArchTest
+  static final ArchRule verdictsDoNotAskTheOrderModel =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "dev.streamlint.validator.gate..",
+              "dev.streamlint.validator.verdict..",
+              "dev.streamlint.validator.cuda..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.streamlint.rules.order..",
+              "dev.streamlint.rules.hazard..",
+              "dev.streamlint.validator.conformance..");
+
+  @ArchTest
+  static final ArchRule onlyTheGpuKnowsABinding =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.streamlint.validator.cuda..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("jcuda..", "org.bytedeco..");
 
   @ArchTest
   static final ArchRule onlyTheCommandsKnowTheAnalyzer =
@@ -83,8 +110,4 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("dev.streamlint.rules.order..", "dev.streamlint.validator.watch..");
-
-  @ArchTest
-  static final ArchRule nothingKnowsABinding =
-      noClasses().should().dependOnClassesThat().resideInAnyPackage("jcuda..", "org.bytedeco..");
 }

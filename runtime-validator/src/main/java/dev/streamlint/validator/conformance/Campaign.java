@@ -25,13 +25,14 @@ final class Campaign {
   private long ops;
   private long runs;
   private long disagreeing;
+  private long refused;
 
   Campaign(Machine machine) {
     this.machine = machine;
   }
 
   void run(long seed) {
-    List<Op> program = RandomProgram.of(seed);
+    List<Op> program = RandomProgram.of(seed, machine.marksAreWork());
     programs++;
     ops += program.size();
     try {
@@ -39,8 +40,10 @@ final class Campaign {
       runs += comparison.runs();
       comparison.pairs().forEach(p -> pairs.merge(p.result(), 1L, Long::sum));
       comparison.disagreement().ifPresent(d -> disagree(seed, program, d));
+      refused = 0;
     } catch (DeviceException e) {
       disagreeing++;
+      refused++;
       show(new Disagreement(seed, "not run: " + e.getMessage(), ProgramText.of(program)));
     }
   }
@@ -73,6 +76,11 @@ final class Campaign {
     if (disagreements.size() < SHOWN) {
       disagreements.add(disagreement);
     }
+  }
+
+  /** Whether the device refuses everything: after some errors, a GPU does. */
+  boolean isBroken() {
+    return refused >= 10;
   }
 
   long programs() {

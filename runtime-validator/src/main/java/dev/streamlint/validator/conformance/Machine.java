@@ -11,6 +11,14 @@ interface Machine {
   /** Runs something on a device that has nothing to do. */
   <T> T use(BiFunction<Device, Watchdog, T> run);
 
+  /**
+   * Whether a mark is something in its stream: a GPU tells of nothing but by work. Then what queues
+   * nothing, as the release of a tensor, must not be where that matters.
+   */
+  default boolean marksAreWork() {
+    return false;
+  }
+
   /** Every run has a device of its own. */
   static Machine virtual() {
     return new Machine() {
@@ -30,6 +38,11 @@ interface Machine {
       @Override
       public <T> T use(BiFunction<Device, Watchdog, T> run) {
         return run.apply(device, watchdog);
+      }
+
+      @Override
+      public boolean marksAreWork() {
+        return true;
       }
     };
   }

@@ -58,16 +58,29 @@ final class RandomProgram {
   /** Streams that an allocator may record events on. */
   private final Set<StreamId> needed = new HashSet<>();
 
+  private final Set<StreamId> nonBlocking = new HashSet<>();
+  private final boolean quietTensors;
   private final int hosts;
   private int lastBuffer;
 
-  private RandomProgram(long seed) {
+  private RandomProgram(long seed, boolean quietTensors) {
+    this.quietTensors = quietTensors;
     random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     hosts = random.nextInt(4) == 0 ? 2 : 1;
   }
 
   static List<Op> of(long seed) {
-    return new RandomProgram(seed).make();
+    return of(seed, false);
+  }
+
+  /**
+   * A program from a seed.
+   *
+   * @param quietTensors whether tensors are to be on non-blocking streams only, where nobody can
+   *     see if their allocation and release queue anything
+   */
+  static List<Op> of(long seed, boolean quietTensors) {
+    return new RandomProgram(seed, quietTensors).make();
   }
 
   private List<Op> make() {
@@ -95,6 +108,15 @@ final class RandomProgram {
     StreamKind kind = random.nextBoolean() ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
     ops.add(new Op.CreateStream(at("createStream"), HostId.MAIN, stream, kind));
     streams.add(stream);
+    noteKind(stream, kind);
+  }
+
+  private void noteKind(StreamId stream, StreamKind kind) {
+    if (kind == StreamKind.NON_BLOCKING) {
+      nonBlocking.add(stream);
+    } else {
+      nonBlocking.remove(stream);
+    }
   }
 
   private void step() {
@@ -220,6 +242,7 @@ final class RandomProgram {
       StreamKind kind = random.nextBoolean() ? StreamKind.NON_BLOCKING : StreamKind.BLOCKING;
       ops.add(new Op.CreateStream(at("createStream"), host, stream, kind));
       streams.add(stream);
+      noteKind(stream, kind);
     }
   }
 
@@ -228,9 +251,11 @@ final class RandomProgram {
   private void allocate() {
     BufferId buffer = new BufferId(++lastBuffer);
     MemoryKind kind = any(KINDS);
-    boolean tensor = kind == MemoryKind.TENSOR;
-    boolean ordered = tensor || kind == MemoryKind.STREAM_ORDERED;
+    boolean ordered = kind == MemoryKind.TENSOR || kind == MemoryKind.STREAM_ORDERED;
     Optional<StreamId> stream = ordered ? Optional.of(stream()) : Optional.empty();
+    boolean seen = quietTensors && !nonBlocking.contains(stream.orElse(StreamId.LEGACY));
+    kind = kind == MemoryKind.TENSOR && seen ? MemoryKind.STREAM_ORDERED : kind;
+    boolean tensor = kind == MemoryKind.TENSOR;
     if (tensor) {
       needed.add(stream.orElseThrow());
     }
@@ -249,7 +274,9 @@ final class RandomProgram {
     if (memory == null) {
       return;
     } else if (memory.kind() == MemoryKind.TENSOR && random.nextBoolean()) {
-      StreamId user = stream();
+      // Not the legacy default stream: the allocator's own event on it would order other streams.
+      StreamId user =
+          streams.size() == 1 ? StreamId.LEGACY : any(streams.subList(1, streams.size()));
       needed.add(user);
       ops.add(new Op.RecordStream(at("recordStream"), host(), buffer, user));
       return;

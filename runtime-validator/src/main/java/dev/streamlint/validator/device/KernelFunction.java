@@ -4,14 +4,14 @@ import dev.streamlint.rules.op.Mode;
 import java.nio.charset.StandardCharsets;
 
 /** What a kernel without code computes. The same on every device. */
-final class KernelFunction {
+public final class KernelFunction {
   private static final int PRIME = 0x01000193; // FNV-1a, 32 bits
   private static final int START = 0x811c9dc5;
 
   private KernelFunction() {}
 
   /** What a kernel's name comes to. */
-  static int seed(String name) {
+  public static int seed(String name) {
     return absorb(START, name.getBytes(StandardCharsets.UTF_8));
   }
 

@@ -168,7 +168,7 @@ public final class DirectedRun {
     if (index == held && holding == Holding.WORK && !opened) {
       gate = session.hold(index);
     }
-    if (Session.mayWait(ops.get(index))) {
+    if (Session.mayWait(ops.get(index)) || calls.values().stream().anyMatch(c -> !c.isOver())) {
       calls.put(ops.get(index).host(), watchdog.start(() -> session.make(index)));
     } else {
       session.make(index);
@@ -188,7 +188,7 @@ public final class DirectedRun {
   private Reach ofMade(int index) {
     Op op = ops.get(index);
     if (isUnderWay(index)) {
-      return Reach.WAITING;
+      return isStuckInDriver(op.host()) ? Reach.OUT_OF_TURN : Reach.WAITING;
     }
     boolean isAccess =
         op instanceof Op.Work
@@ -196,6 +196,15 @@ public final class DirectedRun {
             || op instanceof Op.Alloc
             || op instanceof Op.Free;
     return !isAccess || session.isDone(index) ? Reach.DONE : Reach.PENDING;
+  }
+
+  /**
+   * Whether the thread's call, which waits for nothing, does not return: while the driver makes
+   * another thread wait, it keeps locks that such a call may need.
+   */
+  private boolean isStuckInDriver(HostId host) {
+    HostCall call = calls.get(host);
+    return call != null && !call.isOver() && !Session.mayWait(ops.get(lastMade(host)));
   }
 
   private int lastMade(HostId host) {
@@ -214,6 +223,9 @@ public final class DirectedRun {
     }
     HostCall call = calls.get(ops.get(index).host());
     boolean behindOwn = call != null && !call.isOver();
+    if (behindOwn && isStuckInDriver(ops.get(index).host())) {
+      return Reach.OUT_OF_TURN;
+    }
     boolean behindHandOff = false;
     for (int i = 0; i < index; i++) {
       boolean own = ops.get(i).host().equals(ops.get(index).host());

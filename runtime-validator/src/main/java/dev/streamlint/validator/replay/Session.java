@@ -14,10 +14,10 @@ import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.EventHandle;
 import dev.streamlint.validator.device.Fill;
 import dev.streamlint.validator.device.Gate;
+import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Mark;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -46,6 +46,8 @@ public final class Session implements AutoCloseable {
 
   /** By op: when it is done. */
   private final AtomicReferenceArray<Mark> done;
+
+  private volatile int held = -1;
 
   /** For what belongs to no stream of the program. */
   private final StreamHandle aside;
@@ -160,7 +162,8 @@ public final class Session implements AutoCloseable {
     }
     // What is in new memory is anybody's guess. A guess that is the same in every run shows more.
     Fill garbage = Fill.of(storage.address(), storage.bytes(), 0x80 | index);
-    if (stream.isPresent() && storage.kind() == MemoryKind.STREAM_ORDERED) {
+    boolean queues = storage.kind() == MemoryKind.STREAM_ORDERED || index == held;
+    if (stream.isPresent() && queues) {
       device.fillAsync(garbage, stream.get());
     } else if (stream.isEmpty()) {
       device.fillAsync(garbage, aside);
@@ -237,8 +240,12 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Holds back what the op is about to queue; empty if it queues nothing. */
+  /**
+   * Holds back what the op is about to queue; empty if it queues nothing. A tensor's memory, which
+   * is there without anything being queued, is written instead.
+   */
   public Optional<Gate> hold(int index) {
+    held = index;
     return streamOf(program.get(index)).map(id -> device.hold(stream(id)));
   }
 
@@ -264,7 +271,7 @@ public final class Session implements AutoCloseable {
     Map<BufferId, byte[]> memory = new TreeMap<>(Comparator.comparingInt(BufferId::number));
     buffers.live().forEach((id, storage) -> memory.put(id, content(storage)));
     Map<Integer, byte[]> seen = new TreeMap<>();
-    snapshots.forEach((index, s) -> seen.put(index, s.bytes()));
+    snapshots.forEach((index, s) -> seen.put(index, s.bytes(aside)));
     return new Outcome(memory, seen);
   }
 
@@ -274,12 +281,9 @@ public final class Session implements AutoCloseable {
       storage.heap().get(0, bytes);
       return bytes;
     }
-    long page = device.allocate(MemoryKind.PINNED, bytes.length);
-    device.copyAsync(Copy.of(Place.at(page), storage.place(0), bytes.length), aside);
+    Place heap = Place.in(HostMemory.of(bytes));
+    device.copyAsync(Copy.of(heap, storage.place(0), bytes.length), aside);
     device.synchronize(aside);
-    ByteBuffer view = device.hostView(page, bytes.length);
-    view.get(bytes);
-    device.free(page);
     return bytes;
   }
 

@@ -7,15 +7,19 @@ import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What some work reads, copied away on its stream right before it. */
+/**
+ * What some work reads, copied away on its stream right before it: to the device's memory, as no
+ * copy within it makes a host thread wait.
+ */
 final class Snapshots {
+  private record Page(long address, int bytes) {}
+
   private final Device device;
-  private final List<Long> pages = new ArrayList<>();
-  private final List<ByteBuffer> seen = new ArrayList<>();
+  private final List<Page> pages = new ArrayList<>();
+  private final ByteArrayOutputStream byHost = new ByteArrayOutputStream();
 
   Snapshots(Device device) {
     this.device = device;
@@ -26,34 +30,35 @@ final class Snapshots {
     if (heap != null) {
       byte[] bytes = new byte[segment.length()];
       heap.get(segment.start(), bytes);
-      seen.add(ByteBuffer.wrap(bytes));
+      take(bytes);
       return;
     }
-    long page = device.allocate(MemoryKind.PINNED, segment.length());
+    Page page = new Page(device.allocate(MemoryKind.DEVICE, segment.length()), segment.length());
     pages.add(page);
-    Copy copy = Copy.of(Place.at(page), storage.place(segment.start()), segment.length());
-    device.copyAsync(copy, stream);
-    seen.add(device.hostView(page, segment.length()));
+    Place source = storage.place(segment.start());
+    device.copyAsync(Copy.of(Place.at(page.address()), source, page.bytes()), stream);
   }
 
   void take(byte[] bytes) {
-    seen.add(ByteBuffer.wrap(bytes));
+    byHost.writeBytes(bytes);
   }
 
   /** Everything, one after the other; nothing may be pending. */
-  byte[] bytes() {
+  byte[] bytes(StreamHandle aside) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
-    for (ByteBuffer each : seen) {
-      byte[] bytes = new byte[each.capacity()];
-      each.get(0, bytes);
+    for (Page each : pages) {
+      byte[] bytes = new byte[each.bytes()];
+      Place heap = Place.in(HostMemory.of(bytes));
+      device.copyAsync(Copy.of(heap, Place.at(each.address()), bytes.length), aside);
+      device.synchronize(aside);
       all.writeBytes(bytes);
     }
+    all.writeBytes(byHost.toByteArray());
     return all.toByteArray();
   }
 
   void clear() {
-    pages.forEach(device::free);
+    pages.forEach(page -> device.free(page.address()));
     pages.clear();
-    seen.clear();
   }
 }

@@ -3,6 +3,7 @@ package dev.streamlint.validator.replay;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Place;
+import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,8 @@ record Storage(MemoryKind kind, long address, int bytes, @Nullable HostMemory he
   }
 
   static Storage pageable(int bytes) {
-    return new Storage(MemoryKind.PAGEABLE, 0, bytes, HostMemory.of(new byte[bytes]));
+    ByteBuffer buffer = ByteBuffer.allocateDirect(bytes);
+    return new Storage(MemoryKind.PAGEABLE, 0, bytes, HostMemory.of(buffer));
   }
 
   Place place(int offset) {

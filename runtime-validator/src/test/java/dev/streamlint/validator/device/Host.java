@@ -41,6 +41,11 @@ final class Host {
     return made.end;
   }
 
+  /** Makes a call that has to block until the end of the test. */
+  void isBlockedBy(Runnable call) {
+    assertThat(blocksIn(call)).isNotDone();
+  }
+
   /** Makes a call that must not block. */
   void returnsFrom(Runnable call) {
     assertThat(new Call(call).returned()).as("the call returns").isTrue();

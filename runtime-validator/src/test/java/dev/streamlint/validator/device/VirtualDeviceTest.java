@@ -221,7 +221,7 @@ final class VirtualDeviceTest {
     void isSynchronisedWithAllBlockingStreams() {
       device.hold(blocking);
       assertThat(device.isDone(LEGACY)).isFalse();
-      host.blocksIn(() -> device.synchronize(LEGACY));
+      host.isBlockedBy(() -> device.synchronize(LEGACY));
     }
 
     @Test
@@ -377,7 +377,7 @@ final class VirtualDeviceTest {
     @Test
     void syncFromPageableWaitsForItsStreamOnly() {
       device.hold(blocking);
-      host.blocksIn(() -> device.copy(copy(Place.at(d), heap), LEGACY));
+      host.isBlockedBy(() -> device.copy(copy(Place.at(d), heap), LEGACY));
     }
 
     @Test
@@ -401,14 +401,14 @@ final class VirtualDeviceTest {
     @Test
     void syncToTheHostWaits() {
       device.hold(LEGACY);
-      host.blocksIn(() -> device.copy(copy(heap, Place.at(d)), LEGACY));
-      host.blocksIn(() -> device.copy(copy(Place.at(x), Place.at(d)), LEGACY));
+      host.isBlockedBy(() -> device.copy(copy(heap, Place.at(d)), LEGACY));
+      host.isBlockedBy(() -> device.copy(copy(Place.at(x), Place.at(d)), LEGACY));
     }
 
     @Test
     void syncFromPinnedWaits() {
       device.hold(LEGACY);
-      host.blocksIn(() -> device.copy(copy(Place.at(d), Place.at(x)), LEGACY));
+      host.isBlockedBy(() -> device.copy(copy(Place.at(d), Place.at(x)), LEGACY));
     }
 
     @Test
@@ -421,8 +421,8 @@ final class VirtualDeviceTest {
     @Test
     void anyHostMemoryToAnyHostMemoryWaits() {
       device.hold(s1);
-      host.blocksIn(() -> device.copyAsync(copy(heap, Place.at(x)), s1));
-      host.blocksIn(() -> device.copyAsync(copy(Place.at(x), heap), s1));
+      host.isBlockedBy(() -> device.copyAsync(copy(heap, Place.at(x)), s1));
+      host.isBlockedBy(() -> device.copyAsync(copy(Place.at(x), heap), s1));
     }
 
     @Test
@@ -435,8 +435,8 @@ final class VirtualDeviceTest {
     void syncFillOfPinnedAndManagedMemoryIsNot() {
       long managed = device.allocate(MemoryKind.MANAGED, 8);
       device.hold(LEGACY);
-      host.blocksIn(() -> device.fill(Fill.of(x, 8, 1), LEGACY));
-      host.blocksIn(() -> device.fill(Fill.of(managed, 8, 1), LEGACY));
+      host.isBlockedBy(() -> device.fill(Fill.of(x, 8, 1), LEGACY));
+      host.isBlockedBy(() -> device.fill(Fill.of(managed, 8, 1), LEGACY));
     }
 
     @Test
