@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds back the first operation at one place, goes on, and sees whether the operation at another is
+ * Holds back one operation at one place, goes on, and sees whether the operation at another is
  * done, or the host comes to it, all the same.
  *
  * <pre>
@@ -51,6 +51,9 @@ final class GatedRun implements Calls, HostWatch {
   private @Nullable Thread holding;
   private @Nullable Verdict verdict;
   private String letGo = "";
+
+  /** Calls at the place to be held, so far. */
+  private int visits;
 
   GatedRun(PlacePattern hold, PlacePattern observe, VirtualDevice device, Served served) {
     this.hold = hold;
@@ -85,7 +88,7 @@ final class GatedRun implements Calls, HostWatch {
   private synchronized boolean hold(
       CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
     Optional<StreamHandle> stream = stream(site, receiver, args);
-    if (gate != null || verdict != null || stream.isEmpty()) {
+    if (gate != null || verdict != null || stream.isEmpty() || ++visits < hold.visit()) {
       return false;
     }
     gate = device.hold(stream.get());

@@ -12,7 +12,7 @@ import java.util.Optional;
  *   real             never
  *   quiet            report nothing
  *   hold=PLACE       gate mode: hold the operation there back, and ...
- *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE or FILE:LINE:CALL
+ *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]
  *   report=DIR       write what was found there, for a parent to read; takes the rest of the text
  * </pre>
  */
