@@ -68,7 +68,8 @@ final class GatedRun implements Calls, HostWatch {
       return;
     }
     if (observe.matches(site.at()) && isHeld() && stream(site, receiver, args).isEmpty()) {
-      boolean waits = site.model().stream().anyMatch(m -> m.effects().stream().anyMatch(GatedRun::waits));
+      boolean waits =
+          site.model().stream().anyMatch(m -> m.effects().stream().anyMatch(GatedRun::waits));
       if (!waits) {
         decide(Kind.CONFIRMED, "the host came to it while the earlier operation was held");
       }
@@ -98,7 +99,7 @@ final class GatedRun implements Calls, HostWatch {
   }
 
   private void letGoLater(long milliseconds, String why) {
-    watchdog.schedule(() -> letGo(why), milliseconds, TimeUnit.MILLISECONDS);
+    var unused = watchdog.schedule(() -> letGo(why), milliseconds, TimeUnit.MILLISECONDS);
   }
 
   private void letGo(String why) {
@@ -119,10 +120,7 @@ final class GatedRun implements Calls, HostWatch {
 
   @Override
   public void after(
-      CallSite site,
-      @Nullable Object receiver,
-      @Nullable Object[] args,
-      @Nullable Object result) {
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
     synchronized (this) {
       if (holding == Thread.currentThread() && hold.matches(site.at())) {
         holding = null;

@@ -22,8 +22,8 @@ record PlacePattern(String file, int line, String call, int visit) {
   }
 
   /**
-   * Reads {@code FILE:LINE} or {@code FILE:LINE:CALL}, and behind it {@code #VISIT} if it is not the
-   * first.
+   * Reads {@code FILE:LINE} or {@code FILE:LINE:CALL}, and behind it {@code #VISIT} if it is not
+   * the first.
    *
    * @throws IllegalArgumentException if it is neither
    */
@@ -48,18 +48,12 @@ record PlacePattern(String file, int line, String call, int visit) {
 
   boolean matches(Site at) {
     boolean sameFile =
-        at.file().equals(file)
-            || file.endsWith("/" + at.file())
-            || at.file().endsWith("/" + file);
+        at.file().equals(file) || file.endsWith("/" + at.file()) || at.file().endsWith("/" + file);
     return at.line() == line && sameFile && (call.isEmpty() || call.equals(at.call()));
   }
 
   @Override
   public String toString() {
-    return file
-        + ":"
-        + line
-        + (call.isEmpty() ? "" : ":" + call)
-        + (visit == 1 ? "" : "#" + visit);
+    return file + ":" + line + (call.isEmpty() ? "" : ":" + call) + (visit == 1 ? "" : "#" + visit);
   }
 }

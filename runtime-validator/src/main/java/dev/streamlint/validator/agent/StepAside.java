@@ -24,10 +24,7 @@ final class StepAside implements Calls {
 
   @Override
   public void after(
-      CallSite site,
-      @Nullable Object receiver,
-      @Nullable Object[] args,
-      @Nullable Object result) {
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
     try {
       calls.after(site, receiver, args, result);
     } catch (RuntimeException | Error e) {

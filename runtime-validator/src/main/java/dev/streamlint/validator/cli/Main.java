@@ -31,8 +31,7 @@ public final class Main {
 
   /** Returns the exit code: 0 clean, 1 hazards, 2 usage, a failed program or an internal error. */
   public static int run(PrintStream out, PrintStream err, String... args) {
-    CommandLine commands =
-        new CommandLine(new Main()).addSubcommand(new TraceCommand(out, err));
+    CommandLine commands = new CommandLine(new Main()).addSubcommand(new TraceCommand(out, err));
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))

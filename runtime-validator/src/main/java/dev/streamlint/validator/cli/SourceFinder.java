@@ -53,8 +53,7 @@ final class SourceFinder {
     if (Files.isRegularFile(root.resolve(file))) {
       return Stream.of(root.resolve(file));
     }
-    try (Stream<Path> files =
-        Files.find(root, DEPTH, (path, attributes) -> path.endsWith(file))) {
+    try (Stream<Path> files = Files.find(root, DEPTH, (path, attributes) -> path.endsWith(file))) {
       return files.limit(2).toList().stream();
     } catch (IOException | UncheckedIOException e) {
       return Stream.of();

@@ -61,7 +61,8 @@ final class TraceCommand implements Callable<Integer> {
   @Option(
       names = "--sources",
       paramLabel = "DIR",
-      description = "where the program's sources are, for excerpts (default: below here); repeatable")
+      description =
+          "where the program's sources are, for excerpts (default: below here); repeatable")
   private List<Path> sources = new ArrayList<>();
 
   @Parameters(
@@ -78,7 +79,12 @@ final class TraceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     try (ReportFolder folder = ReportFolder.create()) {
-      Child child = Child.of(command, AgentJar.find(), where.name().toLowerCase(java.util.Locale.ROOT), folder.path());
+      Child child =
+          Child.of(
+              command,
+              AgentJar.find(),
+              where.name().toLowerCase(java.util.Locale.ROOT),
+              folder.path());
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);

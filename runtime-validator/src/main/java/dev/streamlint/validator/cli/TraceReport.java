@@ -129,8 +129,7 @@ final class TraceReport {
   boolean hasHazards() {
     return findings.stream()
         .anyMatch(
-            f ->
-                f.confidence() == Confidence.DEFINITE || f.confidence() == Confidence.POSSIBLE);
+            f -> f.confidence() == Confidence.DEFINITE || f.confidence() == Confidence.POSSIBLE);
   }
 
   List<String> notes() {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The addresses that a program sees, and those that the device knows.
  *
  * <p>Memory that Java can see has the address at which its bytes really are, so that a pointer to
- * it and a buffer over it are the same memory. Device memory lies above all that a process of 47-bit
- * addresses can have.
+ * it and a buffer over it are the same memory. Device memory lies above all that a process of
+ * 47-bit addresses can have.
  */
 final class Addresses {
   private static final long ABOVE = 0x1000_0000_0000L;

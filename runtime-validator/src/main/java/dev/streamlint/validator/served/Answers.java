@@ -14,7 +14,9 @@ final class Answers {
   private static final long MEMORY = 8L << 30;
   private static final String NAME = "stream-lint virtual device";
 
-  /** CUDA Driver API, {@code CUdevice_attribute}; the runtime's attributes have the same numbers. */
+  /**
+   * CUDA Driver API, {@code CUdevice_attribute}; the runtime's attributes have the same numbers.
+   */
   private static final Map<Integer, Integer> ATTRIBUTES =
       Map.ofEntries(
           Map.entry(1, 1024), // threads a block
@@ -69,7 +71,9 @@ final class Answers {
       return name.equals("cudaFree") || name.endsWith("GetLastError") || name.contains("Profiler");
     }
     Object out = args[0];
-    if (name.endsWith("GetAttribute") && out instanceof int[] value && args[1] instanceof Integer a) {
+    if (name.endsWith("GetAttribute")
+        && out instanceof int[] value
+        && args[1] instanceof Integer a) {
       value[0] = ATTRIBUTES.getOrDefault(a, 0);
     } else if (out != null && name.matches("cuda?(GetDevice|DeviceGet)Properties")) {
       properties(out);
@@ -92,7 +96,8 @@ final class Answers {
       value[0] = MEMORY;
     } else if (out instanceof float[] value && name.endsWith("ElapsedTime")) {
       value[0] = 0.001f; // work takes no time
-    } else if (name.matches("cu(Init|Ctx|DevicePrimaryCtx|Module|Library).*|cuda(Set|Reset|Init).*")) {
+    } else if (name.matches(
+        "cu(Init|Ctx|DevicePrimaryCtx|Module|Library).*|cuda(Set|Reset|Init).*")) {
       fill(out);
     } else if (name.matches(".*(Create|Get|Load|Open).*") && Handles.isHandle(out)) {
       fill(out);

@@ -29,11 +29,7 @@ final class DeviceCalls {
   /** Library handles by what tells them apart, and the streams that they are bound to. */
   private final Map<Object, StreamHandle> bound = new ConcurrentHashMap<>();
 
-  DeviceCalls(
-      VirtualDevice device,
-      ApiModels models,
-      Addresses addresses,
-      KernelTexts texts) {
+  DeviceCalls(VirtualDevice device, ApiModels models, Addresses addresses, KernelTexts texts) {
     this.device = device;
     this.models = models;
     this.memory = new MemoryCalls(device, addresses);
@@ -194,9 +190,7 @@ final class DeviceCalls {
     if (value instanceof Operand.PerThreadStream) {
       return StreamHandle.PER_THREAD;
     }
-    return value instanceof Operand
-        ? StreamHandle.LEGACY
-        : new StreamHandle(Handles.get(value));
+    return value instanceof Operand ? StreamHandle.LEGACY : new StreamHandle(Handles.get(value));
   }
 
   private EventHandle event(Operand operand, Values call) {

@@ -93,7 +93,6 @@ final class Kernels {
 
   /** Whether a result goes to memory of Java's: then the call waits for it. */
   boolean hasHostResult(Effect.Work work, Values call) {
-    return work.results().stream()
-        .anyMatch(r -> addresses.view(call.of(r)) instanceof Native.Heap);
+    return work.results().stream().anyMatch(r -> addresses.view(call.of(r)) instanceof Native.Heap);
   }
 }

@@ -48,7 +48,9 @@ final class MemoryCalls {
     }
   }
 
-  /** {@code cuMemAllocPitch(pointer, pitch, width, height, ..)}: the only one that tells a pitch. */
+  /**
+   * {@code cuMemAllocPitch(pointer, pitch, width, height, ..)}: the only one that tells a pitch.
+   */
   private static long pitched(Values call) {
     if (call.args().size() < 4
         || !(call.args().get(1) instanceof long[] pitch)
@@ -107,8 +109,7 @@ final class MemoryCalls {
         width.isEmpty()
             ? Copy.of(to, from, bytes.orElseThrow())
             : rectangle(effect, to, from, width.get(), call);
-    boolean async =
-        call.number(effect.nonblocking()).map(flag -> flag != 0).orElse(effect.async());
+    boolean async = call.number(effect.nonblocking()).map(flag -> flag != 0).orElse(effect.async());
     if (async) {
       device.copyAsync(copy, stream);
     } else {
@@ -117,8 +118,7 @@ final class MemoryCalls {
     return true;
   }
 
-  private static Copy rectangle(
-      Effect.Copy effect, Place to, Place from, long width, Values call) {
+  private static Copy rectangle(Effect.Copy effect, Place to, Place from, long width, Values call) {
     long toPitch = call.number(effect.dpitch()).filter(p -> p > 0).orElse(width);
     long fromPitch = call.number(effect.spitch()).filter(p -> p > 0).orElse(width);
     return new Copy(
@@ -130,8 +130,7 @@ final class MemoryCalls {
         fromPitch);
   }
 
-  private static long offset(
-      Optional<Operand> x, Optional<Operand> y, long pitch, Values call) {
+  private static long offset(Optional<Operand> x, Optional<Operand> y, long pitch, Values call) {
     return call.number(x).orElse(0L) + call.number(y).orElse(0L) * pitch;
   }
 

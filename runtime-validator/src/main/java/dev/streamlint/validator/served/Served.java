@@ -53,7 +53,8 @@ public final class Served {
     BufferAddresses buffers =
         BufferAddresses.open()
             .orElseThrow(
-                () -> new IllegalStateException("java.nio is closed: use --add-opens or the agent"));
+                () ->
+                    new IllegalStateException("java.nio is closed: use --add-opens or the agent"));
     Served served = new Served(models, device, buffers);
     current = served;
     return served;

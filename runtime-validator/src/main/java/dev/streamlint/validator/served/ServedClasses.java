@@ -56,8 +56,7 @@ public final class ServedClasses extends ClassVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     boolean isNative = (access & Opcodes.ACC_NATIVE) != 0;
-    boolean isLoading =
-        all && name.equals("loadLibrary") && descriptor.endsWith(")V");
+    boolean isLoading = all && name.equals("loadLibrary") && descriptor.endsWith(")V");
     if (!isNative && !isLoading) {
       return super.visitMethod(access, name, descriptor, signature, exceptions);
     }

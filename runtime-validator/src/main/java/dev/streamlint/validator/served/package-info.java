@@ -6,8 +6,8 @@
  *   JCuda's classes --ServedClasses--&gt; classes whose natives call Served --DeviceCalls--&gt; Device
  * </pre>
  *
- * <p>What a call means is said by the same model files that the analyzer reads; what they leave out,
- * because it touches no stream, event or memory, is in {@code Answers}.
+ * <p>What a call means is said by the same model files that the analyzer reads; what they leave
+ * out, because it touches no stream, event or memory, is in {@code Answers}.
  */
 @NullMarked
 package dev.streamlint.validator.served;

@@ -14,8 +14,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Gives two classes of JCuda methods that tell of their private fields: reflection would take longer
- * than all else that is done for a launch.
+ * Gives two classes of JCuda methods that tell of their private fields: reflection would take
+ * longer than all else that is done for a launch.
  */
 public final class BindingClasses extends ClassVisitor {
   private static final String OBJECT = "jcuda/NativePointerObject";
@@ -127,8 +127,7 @@ public final class BindingClasses extends ClassVisitor {
 
   private MethodVisitor method(String name, String descriptor) {
     MethodVisitor code =
-        super.visitMethod(
-            Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
+        super.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, name, descriptor, null, null);
     code.visitCode();
     return code;
   }

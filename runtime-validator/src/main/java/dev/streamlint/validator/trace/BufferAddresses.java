@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the bytes of Java's buffers are. Needs {@code java.nio} opened to this class, which an agent
- * can do.
+ * Where the bytes of Java's buffers are. Needs {@code java.nio} opened to this class, which an
+ * agent can do.
  */
 public final class BufferAddresses {
   private final MethodHandle address;

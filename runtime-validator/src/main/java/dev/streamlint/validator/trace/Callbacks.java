@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Host functions that a driver calls in the order of a stream.
  *
- * <p>When one runs, what the stream had been given before it is complete: so it is an event, and its
- * run a host that has waited for that. Work queued behind it waits for its end; so what it does to
- * memory, which comes late in program order, conflicts with none of that, and is not followed.
+ * <p>When one runs, what the stream had been given before it is complete: so it is an event, and
+ * its run a host that has waited for that. Work queued behind it waits for its end; so what it does
+ * to memory, which comes late in program order, conflicts with none of that, and is not followed.
  */
 final class Callbacks {
   private final Operands operands;
@@ -43,8 +43,7 @@ final class Callbacks {
       return;
     }
     EventId event = free.isEmpty() ? things.newEvent() : free.pop();
-    ops.add(
-        new Op.Record(call.at(), call.host(), event, operands.stream(effect.on(), call)));
+    ops.add(new Op.Record(call.at(), call.host(), event, operands.stream(effect.on(), call)));
     args[argument.index()] = Tasks.wrap(args[argument.index()], new Run(event, call));
   }
 

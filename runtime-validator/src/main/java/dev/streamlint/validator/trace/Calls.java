@@ -14,10 +14,7 @@ public interface Calls {
    * @param result null for {@code void}
    */
   void after(
-      CallSite site,
-      @Nullable Object receiver,
-      @Nullable Object[] args,
-      @Nullable Object result);
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result);
 
   /** The program has read a variable of a library. */
   void constant(String owner, String field, @Nullable Object value);

@@ -34,8 +34,7 @@ final class Interest {
 
   CallSite site(
       String owner, String name, int arguments, Site at, boolean carriesText, boolean standIn) {
-    CallSite site =
-        CallSite.of(models, owner, name, arguments, at, carriesText, standIn, !natives);
+    CallSite site = CallSite.of(models, owner, name, arguments, at, carriesText, standIn, !natives);
     return before.test(at) ? site.toldBefore() : site;
   }
 

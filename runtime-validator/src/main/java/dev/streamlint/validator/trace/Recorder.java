@@ -28,6 +28,7 @@ public final class Recorder implements Calls {
 
   /** Whether the program's threads run at their own speed, on a driver. */
   private final boolean live;
+
   private final WeakIdentityMap<Thread, HostId> hosts = new WeakIdentityMap<>();
   private final KernelTexts texts = new KernelTexts();
   private final Operands operands;
@@ -59,10 +60,7 @@ public final class Recorder implements Calls {
     tensors = new TensorEffects(operands, memory, things, ops);
     handOffs = new HandOffs(operands, things, ops);
     hosts.put(Thread.currentThread(), HostId.MAIN);
-    callbacks =
-        !live
-            ? Optional.empty()
-            : Optional.of(new Callbacks(operands, things, ops, this));
+    callbacks = !live ? Optional.empty() : Optional.of(new Callbacks(operands, things, ops, this));
   }
 
   @Override
@@ -87,10 +85,7 @@ public final class Recorder implements Calls {
 
   @Override
   public synchronized void after(
-      CallSite site,
-      @Nullable Object receiver,
-      @Nullable Object[] args,
-      @Nullable Object result) {
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
     if (site.carriesText()) {
       texts.keep(args);
     }

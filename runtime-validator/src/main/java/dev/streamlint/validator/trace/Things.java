@@ -115,8 +115,7 @@ final class Things {
     }
     boolean part = address.part() || parts.get(object) != null;
     Long length = address.length() >= 0 ? (Long) address.length() : null;
-    return Optional.of(
-        new Meaning.Memory(region.id(), address.at() - region.base(), length, part));
+    return Optional.of(new Meaning.Memory(region.id(), address.at() - region.base(), length, part));
   }
 
   private Optional<Meaning> ofHandle(Role role, long handle) {
@@ -197,7 +196,10 @@ final class Things {
     return meaning(value).orElse(memory) instanceof Meaning.Memory known ? known : memory;
   }
 
-  /** The stream that a call has just created in {@code out}. A handle that comes again is one stream. */
+  /**
+   * The stream that a call has just created in {@code out}. A handle that comes again is one
+   * stream.
+   */
   StreamId created(@Nullable Object out) {
     StreamId id =
         view(out) != null && meaning(out).orElse(null) instanceof Meaning.Stream known

@@ -17,8 +17,7 @@ public final class FoundText {
     lines.add(place(found.later().at()) + ": " + level + ": " + found.message());
     found
         .earlier()
-        .ifPresent(
-            e -> lines.add("  " + place(e.at()) + ": `" + e.at().call() + "` " + e.does()));
+        .ifPresent(e -> lines.add("  " + place(e.at()) + ": `" + e.at().call() + "` " + e.does()));
     for (Site caller : found.callers()) {
       lines.add("  called from " + place(caller) + " in `" + caller.call() + "`");
     }
@@ -59,8 +58,7 @@ public final class FoundText {
 
   /** One line, for a program: {@code FoundReader} is its opposite. */
   public static String json(Found f) {
-    String earlier =
-        f.earlier().map(e -> ",\"earlier\":" + place(e)).orElse("");
+    String earlier = f.earlier().map(e -> ",\"earlier\":" + place(e)).orElse("");
     return "{\"rule\":"
         + quoted(f.rule())
         + ",\"confidence\":"

@@ -143,8 +143,7 @@ final class Waits {
   private Found found(Seen seen) {
     Site at = seen.wait.at();
     String event = names.event(Names.eventOf(seen.wait).orElse(null), at);
-    String lane =
-        seen.wait instanceof Op.Wait wait ? names.stream(wait.stream(), at) : "the host";
+    String lane = seen.wait instanceof Op.Wait wait ? names.stream(wait.stream(), at) : "the host";
     String call = "`" + at.call() + "`";
     boolean self = seen.effect == Effect.SELF_WAIT;
     String rule =
@@ -171,7 +170,9 @@ final class Waits {
         List.of(),
         "",
         message,
-        self ? "a stream does its work in order anyway" : "a wait uses the latest record at the time of the call",
+        self
+            ? "a stream does its work in order anyway"
+            : "a wait uses the latest record at the time of the call",
         List.of(cure),
         "",
         seen.count);

@@ -66,16 +66,13 @@ final class Wording {
   }
 
   private static boolean isNonBlocking(Access access, OrderState before) {
-    return access.stream()
-        .filter(s -> before.streamKind(s) == StreamKind.NON_BLOCKING)
-        .isPresent();
+    return access.stream().filter(s -> before.streamKind(s) == StreamKind.NON_BLOCKING).isPresent();
   }
 
   String message(HazardKind kind, Pair pair) {
     Site at = pair.later().op().at();
     String memory = names.buffer(pair.later().use().buffer(), at);
-    String e =
-        "`" + pair.earlier().op().at().call() + "` on " + lane(pair.earlier(), at);
+    String e = "`" + pair.earlier().op().at().call() + "` on " + lane(pair.earlier(), at);
     String l = "`" + at.call() + "` on " + lane(pair.later(), at);
     return switch (kind) {
       case READ_AFTER_WRITE -> l + " reads " + memory + ", which " + e + " may still be writing";
@@ -86,10 +83,18 @@ final class Wording {
       case HOST_WRITE -> "the host writes " + memory + ", which " + e + " may still be using";
       case HOST_FREE -> "host memory " + memory + " is freed, which " + e + " may still be using";
       case FREE_IN_USE ->
-          memory + " is freed on " + lane(pair.later(), at) + ", and " + e
+          memory
+              + " is freed on "
+              + lane(pair.later(), at)
+              + ", and "
+              + e
               + " may still be using it";
       case USE_BEFORE_ALLOCATION ->
-          l + " uses " + memory + ", whose allocation on " + lane(pair.earlier(), at)
+          l
+              + " uses "
+              + memory
+              + ", whose allocation on "
+              + lane(pair.earlier(), at)
               + " need not have happened yet";
       case USE_AFTER_FREE ->
           l + " uses " + memory + " after `" + pair.earlier().op().at().call() + "` freed it";
@@ -104,8 +109,7 @@ final class Wording {
   String why(Pair pair, Explanation explanation) {
     Site at = pair.later().op().at();
     Cause cause = explanation.cause();
-    String event =
-        names.event(explanation.culprit().flatMap(Names::eventOf).orElse(null), at);
+    String event = names.event(explanation.culprit().flatMap(Names::eventOf).orElse(null), at);
     return cause
         .message()
         .replace("{earlierStream}", lane(pair.earlier(), at))
@@ -133,17 +137,23 @@ final class Wording {
       case ADD_RECORD -> List.of(after + "record the event on " + e);
       case MOVE_WAIT ->
           List.of(
-              "move " + existing + " behind " + line(earlier, later) + " and before "
+              "move "
+                  + existing
+                  + " behind "
+                  + line(earlier, later)
+                  + " and before "
                   + line(later, later));
       case OWN_EVENT -> List.of(existing + ": record another event");
       case PASS_STREAM ->
-          List.of("pass the other stream to the call on the default stream, or order the two by an event");
+          List.of(
+              "pass the other stream to the call on the default stream, or order the two by an event");
       case CREATE_STREAM ->
           List.of("create the stream before " + existing + ", then order the two by an event");
       case BIND_HANDLE ->
           List.of("before " + existing + ": bind the library handle to the other stream");
       case HAND_OVER ->
-          List.of("hand the result over to the other thread (future, queue, join) before it is used");
+          List.of(
+              "hand the result over to the other thread (future, queue, join) before it is used");
       case MOVE_FREE -> List.of("free after " + line(later, later));
     };
   }

@@ -14,8 +14,8 @@ import java.util.Locale;
 
 /**
  * What the agent adds to a launch: runs {@code LaunchLoop} with natives that do nothing, once with
- * nobody listening and once followed. {@code AgentCost [launches]}; the difference is hooks, recorder
- * and order model.
+ * nobody listening and once followed. {@code AgentCost [launches]}; the difference is hooks,
+ * recorder and order model.
  */
 final class AgentCost {
   private AgentCost() {}

@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which of a live program's things are the same: programs with markers, every other line is clean. */
+/**
+ * Which of a live program's things are the same: programs with markers, every other line is clean.
+ */
 final class IdentityTest {
   private static final Path ROOT =
       Path.of(System.getProperty("basedir", "")).resolve("src/test/java").toAbsolutePath();

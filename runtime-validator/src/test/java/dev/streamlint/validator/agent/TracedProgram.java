@@ -18,8 +18,8 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program as the agent runs it: the same rewriting, by a class loader in place of the JVM, so that
- * one JVM runs them all.
+ * A program as the agent runs it: the same rewriting, by a class loader in place of the JVM, so
+ * that one JVM runs them all.
  */
 final class TracedProgram {
   private final ApiModels models;
@@ -67,8 +67,7 @@ final class TracedProgram {
       device.watch(run);
       Hooks.reportTo(run);
       try {
-        Weaver weaver =
-            new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
+        Weaver weaver = new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
         new Loader(weaver)
             .loadClass(mainClass)
             .getMethod("main", String[].class)

@@ -49,7 +49,8 @@ final class TracedSamplesTest {
     String only = System.getProperty("samples.only", "");
     int count = 0;
     for (Path file : samples()) {
-      String name = ROOT.relativize(file).toString().replace('\\', '/').replaceFirst("\\.java$", "");
+      String name =
+          ROOT.relativize(file).toString().replace('\\', '/').replaceFirst("\\.java$", "");
       if (name.contains(only)) {
         judge(name, Files.readString(file));
         count++;
@@ -69,7 +70,9 @@ final class TracedSamplesTest {
             known.remove(name);
           }
         });
-    assertThat(wrong.keySet()).as("samples judged otherwise than their markers say").isEqualTo(known);
+    assertThat(wrong.keySet())
+        .as("samples judged otherwise than their markers say")
+        .isEqualTo(known);
   }
 
   private static List<Path> samples() throws IOException {
@@ -80,14 +83,12 @@ final class TracedSamplesTest {
 
   private void judge(String name, String text) throws ReflectiveOperationException {
     TracedProgram.Outcome outcome = programs.run(name.replace('/', '.'));
-    outcome
-        .failure()
-        .filter(e -> !isEnd(e, name))
-        .ifPresent(e -> failed.add(name + ": " + e));
+    outcome.failure().filter(e -> !isEnd(e, name)).ifPresent(e -> failed.add(name + ": " + e));
     outcome.unserved().forEach((call, n) -> unserved.merge(call, n, Integer::sum));
     List<Found> found = new ArrayList<>(outcome.found());
     if (text.contains("args.") || text.contains(": args)")) {
-      found.addAll(programs.run(name.replace('/', '.'), "x", "x", "x", "x").found()); // ends as it likes
+      found.addAll(
+          programs.run(name.replace('/', '.'), "x", "x", "x", "x").found()); // ends as it likes
     }
     compare(name, bugs(text), found);
   }
@@ -105,12 +106,15 @@ final class TracedSamplesTest {
     }
   }
 
-  /** A value that is not as it should be: without a GPU none is. Or what a freed address comes to. */
+  /**
+   * A value that is not as it should be: without a GPU none is. Or what a freed address comes to.
+   */
   private static boolean isEnd(Throwable failure, String name) {
     boolean value =
         failure instanceof AssertionError
             && failure.getStackTrace()[0].getClassName().endsWith(".support.Outcome");
-    return value || (name.endsWith("Racy") && failure.getClass().getName().endsWith("CudaException"));
+    return value
+        || (name.endsWith("Racy") && failure.getClass().getName().endsWith("CudaException"));
   }
 
   private static SortedMap<Integer, String> bugs(String text) {
@@ -133,7 +137,9 @@ final class TracedSamplesTest {
         .anyMatch(bug -> (found.counts() || isNote(bug)) && isKin(group(bug), group(found.rule())));
   }
 
-  /** The rules about streams are those about ordering, where one of the two is the default stream. */
+  /**
+   * The rules about streams are those about ordering, where one of the two is the default stream.
+   */
   private static boolean isKin(Group one, Group other) {
     return one == other || (isOrder(one) && isOrder(other));
   }
@@ -154,7 +160,10 @@ final class TracedSamplesTest {
 
   private static String shown(Found f) {
     String file = f.later().at().file();
-    return f.rule() + " in line " + f.later().at().line() + " of "
+    return f.rule()
+        + " in line "
+        + f.later().at().line()
+        + " of "
         + file.substring(file.lastIndexOf('/') + 1);
   }
 
