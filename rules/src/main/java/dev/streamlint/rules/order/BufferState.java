@@ -46,6 +46,13 @@ record BufferState(
     return new BufferState(kind, pending, freed == null ? free : freed, lent);
   }
 
+  /** Without the accesses that are complete, by the manuals, to somebody who knows that much. */
+  BufferState without(Clocks known) {
+    List<Remembered> pending =
+        accesses.stream().filter(a -> a.edgeTo(known) != Edge.DOCUMENTED).toList();
+    return new BufferState(kind, pending, freed, lent);
+  }
+
   BufferState lend(int stream) {
     return new BufferState(kind, accesses, freed, lent.plus(stream));
   }

@@ -100,6 +100,27 @@ public final class OrderState {
     return new OrderState(lanes, events, buffers.minus(buffer), tokens);
   }
 
+  /** Forgets the hand-over. For the producer that knows that no op will ever name it again. */
+  public OrderState forget(TokenId token) {
+    return new OrderState(lanes, events, buffers, tokens.minus(token));
+  }
+
+  /**
+   * Forgets the accesses that the host thread knows complete. For the producer that knows that no
+   * other host thread will ever ask for anything: whatever comes next is behind them.
+   */
+  public OrderState forgetKnown(HostId host) {
+    Clocks known = known(host);
+    PMap<BufferId, BufferState> fewer = buffers;
+    for (var entry : buffers.entrySet()) {
+      BufferState kept = entry.getValue().without(known);
+      if (kept.accesses().size() < entry.getValue().accesses().size()) {
+        fewer = fewer.plus(entry.getKey(), kept);
+      }
+    }
+    return new OrderState(lanes, events, fewer, tokens);
+  }
+
   /** {@link StreamKind#UNKNOWN} for a stream whose creation was not seen. */
   public StreamKind streamKind(StreamId stream) {
     Integer actor = lanes.find(stream);

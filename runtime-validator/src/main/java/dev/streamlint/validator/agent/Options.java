@@ -11,10 +11,17 @@ import java.util.Optional;
  *   auto             the same where there is no GPU (the default)
  *   real             never
  *   quiet            report nothing
+ *   hold=PLACE       gate mode: hold the operation there back, and ...
+ *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]
  *   report=DIR       write what was found there, for a parent to read; takes the rest of the text
  * </pre>
  */
-record Options(Serve serve, boolean quiet, Optional<Path> report) {
+record Options(
+    Serve serve,
+    boolean quiet,
+    Optional<PlacePattern> hold,
+    Optional<PlacePattern> observe,
+    Optional<Path> report) {
   /** When natives are served. */
   enum Serve {
     ALWAYS,
@@ -23,10 +30,14 @@ record Options(Serve serve, boolean quiet, Optional<Path> report) {
   }
 
   private static final String REPORT = "report=";
+  private static final String HOLD = "hold=";
+  private static final String OBSERVE = "observe=";
 
   static Options parse(String text) {
     Serve serve = Serve.WITHOUT_GPU;
     boolean quiet = false;
+    Optional<PlacePattern> hold = Optional.empty();
+    Optional<PlacePattern> observe = Optional.empty();
     Optional<Path> report = Optional.empty();
     String rest = text.strip();
     while (!rest.isEmpty()) {
@@ -37,6 +48,13 @@ record Options(Serve serve, boolean quiet, Optional<Path> report) {
       int comma = rest.indexOf(',');
       String word = comma < 0 ? rest : rest.substring(0, comma);
       rest = comma < 0 ? "" : rest.substring(comma + 1);
+      if (word.startsWith(HOLD)) {
+        hold = Optional.of(PlacePattern.parse(word.substring(HOLD.length())));
+        continue;
+      } else if (word.startsWith(OBSERVE)) {
+        observe = Optional.of(PlacePattern.parse(word.substring(OBSERVE.length())));
+        continue;
+      }
       switch (word) {
         case "virtual" -> serve = Serve.ALWAYS;
         case "auto" -> serve = Serve.WITHOUT_GPU;
@@ -45,6 +63,9 @@ record Options(Serve serve, boolean quiet, Optional<Path> report) {
         default -> throw new IllegalArgumentException("unknown option `" + word + "`");
       }
     }
-    return new Options(serve, quiet, report);
+    if (hold.isPresent() != observe.isPresent()) {
+      throw new IllegalArgumentException("hold and observe go together");
+    }
+    return new Options(serve, quiet, hold, observe, report);
   }
 }

@@ -1,6 +1,7 @@
 package dev.streamlint.validator.agent;
 
 import dev.streamlint.validator.served.Served;
+import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.watch.Found;
 import dev.streamlint.validator.watch.FoundText;
 import dev.streamlint.validator.watch.OrderWatch;
@@ -39,6 +40,21 @@ final class Reporter {
       found.forEach(f -> FoundText.lines(f).forEach(err::println));
       err.println("stream-lint: " + FoundText.summary(found, watch.operations()));
       notes().forEach(note -> err.println("stream-lint: " + note));
+    }
+  }
+
+  /** Tells what a gated run found out. */
+  static void observed(Options options, Verdict verdict) {
+    String line = FoundText.json(verdict);
+    if (options.report().isEmpty()) {
+      System.err.println("stream-lint: " + verdict.kind() + ": " + verdict.reason());
+      return;
+    }
+    try {
+      String name = ProcessHandle.current().pid() + ".jsonl";
+      Files.write(options.report().get().resolve(name), List.of(line));
+    } catch (IOException e) {
+      System.err.println("stream-lint: cannot write what was observed: " + e.getMessage());
     }
   }
 

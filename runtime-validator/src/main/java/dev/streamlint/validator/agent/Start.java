@@ -2,6 +2,7 @@ package dev.streamlint.validator.agent;
 
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Models;
+import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.Hooks;
@@ -13,6 +14,7 @@ import java.nio.Buffer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Sets the agent up. Loaded by the boot loader. */
@@ -24,17 +26,40 @@ public final class Start {
     Options options = Options.parse(text);
     openBuffers(instrumentation);
     ApiModels models = Models.builtin();
+    VirtualDevice device = new VirtualDevice();
     Optional<Served> served =
-        options.serve() == Options.Serve.ALWAYS
-                || (options.serve() == Options.Serve.WITHOUT_GPU && !Gpu.isThere())
-            ? Optional.of(Served.by(new VirtualDevice(), models))
-            : Optional.empty();
+        isServed(options) ? Optional.of(Served.by(device, models)) : Optional.empty();
+    Runnable end =
+        options.hold().isPresent() ? gate(options, device, served) : trace(options, models, served);
+    Predicate<Site> before =
+        at ->
+            options.hold().filter(p -> p.matches(at)).isPresent()
+                || options.observe().filter(p -> p.matches(at)).isPresent();
+    instrumentation.addTransformer(new Weaver(models, served.isPresent(), before));
+    Runtime.getRuntime().addShutdownHook(new Thread(end, "stream-lint report"));
+  }
+
+  private static boolean isServed(Options options) {
+    return options.serve() == Options.Serve.ALWAYS
+        || (options.serve() == Options.Serve.WITHOUT_GPU && !Gpu.isThere());
+  }
+
+  private static Runnable trace(Options options, ApiModels models, Optional<Served> served) {
     OrderWatch watch = new OrderWatch();
-    Reporter reporter = Reporter.of(options, watch, served);
-    Recorder recorder = new Recorder(models, new JCudaNatives(), watch);
-    Hooks.reportTo(new StepAside(recorder));
-    instrumentation.addTransformer(new Weaver(models, served.isPresent()));
-    Runtime.getRuntime().addShutdownHook(new Thread(reporter::end, "stream-lint report"));
+    Hooks.reportTo(new StepAside(new Recorder(models, new JCudaNatives(), watch)));
+    return Reporter.of(options, watch, served)::end;
+  }
+
+  private static Runnable gate(Options options, VirtualDevice device, Optional<Served> served) {
+    if (served.isEmpty()) {
+      throw new IllegalArgumentException("gate mode needs the virtual device so far");
+    }
+    GatedRun run =
+        new GatedRun(
+            options.hold().orElseThrow(), options.observe().orElseThrow(), device, served.get());
+    device.watch(run);
+    Hooks.reportTo(new StepAside(run));
+    return () -> Reporter.observed(options, run.verdict());
   }
 
   /** Only Java itself knows where a buffer's bytes are. */

@@ -1,6 +1,7 @@
 package dev.streamlint.validator.agent;
 
 import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.served.ServedClasses;
 import dev.streamlint.validator.trace.BindingClasses;
 import dev.streamlint.validator.trace.Weaving;
@@ -9,6 +10,7 @@ import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,14 @@ final class Weaver implements ClassFileTransformer {
   private final AtomicBoolean told = new AtomicBoolean();
 
   Weaver(ApiModels models, boolean serves) {
-    this.weaving = new Weaving(models);
+    this(models, serves, at -> false);
+  }
+
+  /**
+   * @param before the places that have to be told of before their calls, whatever these mean
+   */
+  Weaver(ApiModels models, boolean serves, Predicate<Site> before) {
+    this.weaving = new Weaving(models, before);
     this.bindings =
         models.all().stream()
             .filter(model -> model.family().equals("jcuda"))

@@ -4,7 +4,6 @@ import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.StreamKind;
-import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.EventHandle;
 import dev.streamlint.validator.device.StreamHandle;
 import dev.streamlint.validator.device.VirtualDevice;
@@ -198,7 +197,27 @@ final class DeviceCalls {
     return new EventHandle(Handles.get(call.of(operand)));
   }
 
-  Device device() {
-    return device;
+  /** The stream that the call queues work on; empty if the host does itself what it does. */
+  Optional<StreamHandle> streamOf(Values call) {
+    for (Effect effect : call.model().effects()) {
+      if (effect instanceof Effect.Copy copy) {
+        return Optional.of(stream(copy.on(), call));
+      } else if (effect instanceof Effect.Fill fill) {
+        return Optional.of(stream(fill.on(), call));
+      } else if (effect instanceof Effect.Launch launch) {
+        return Optional.of(
+            launch.handle().isPresent()
+                ? ofHandle(call.of(launch.handle()))
+                : stream(launch.on(), call));
+      } else if (effect instanceof Effect.Work work) {
+        return Optional.of(
+            work.handle().isPresent() ? ofHandle(call.of(work.handle())) : stream(work.on(), call));
+      } else if (effect instanceof Effect.Alloc alloc && alloc.on().isPresent()) {
+        return Optional.of(stream(alloc.on(), call));
+      } else if (effect instanceof Effect.Free free && free.on().isPresent()) {
+        return Optional.of(stream(free.on(), call));
+      }
+    }
+    return Optional.empty();
   }
 }

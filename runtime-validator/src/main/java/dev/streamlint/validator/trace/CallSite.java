@@ -19,6 +19,11 @@ import java.util.Optional;
 public record CallSite(
     Site at, Optional<CallModel> model, boolean needsBefore, boolean carriesText, boolean standIn) {
 
+  /** The same, told of before the call as well. */
+  CallSite toldBefore() {
+    return new CallSite(at, model, true, carriesText, standIn);
+  }
+
   static CallSite of(
       ApiModels models,
       String owner,

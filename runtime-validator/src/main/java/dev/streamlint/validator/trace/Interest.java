@@ -5,6 +5,7 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.Site;
+import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 
 /** Which calls have to be told of: not those that only keep things in Java's own containers. */
@@ -13,24 +14,28 @@ final class Interest {
 
   private final ApiModels models;
   private final boolean natives;
+  private final Predicate<Site> before;
 
   Interest(ApiModels models) {
-    this(models, false);
+    this(models, false, at -> false);
   }
 
   /**
    * @param natives whether a driver tells things apart: then the calls that only make one object
    *     mean what another means need not be told of, and bindings whose objects hold nothing that
    *     is known are left alone
+   * @param before the places that have to be told of before their calls, whatever these mean
    */
-  Interest(ApiModels models, boolean natives) {
+  Interest(ApiModels models, boolean natives, Predicate<Site> before) {
     this.models = models;
     this.natives = natives;
+    this.before = before;
   }
 
   CallSite site(
       String owner, String name, int arguments, Site at, boolean carriesText, boolean standIn) {
-    return CallSite.of(models, owner, name, arguments, at, carriesText, standIn, !natives);
+    CallSite site = CallSite.of(models, owner, name, arguments, at, carriesText, standIn, !natives);
+    return before.test(at) ? site.toldBefore() : site;
   }
 
   /** Of a method as class files name it. */

@@ -1,7 +1,9 @@
 package dev.streamlint.validator.trace;
 
 import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.op.Site;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
@@ -15,8 +17,11 @@ public final class Weaving {
 
   private final Interest interest;
 
-  public Weaving(ApiModels models) {
-    this.interest = new Interest(models, true);
+  /**
+   * @param before the places that have to be told of before their calls, whatever these mean
+   */
+  public Weaving(ApiModels models, Predicate<Site> before) {
+    this.interest = new Interest(models, true, before);
   }
 
   /** The class with its calls told of; empty if it makes none that matters. */

@@ -1,6 +1,7 @@
 package dev.streamlint.validator.watch;
 
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.validator.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -99,6 +100,21 @@ public final class FoundText {
         + site.line()
         + ",\"call\":"
         + quoted(site.call())
+        + "}";
+  }
+
+  /** What a gated run found out. */
+  public static String json(Verdict verdict) {
+    return "{\"verdict\":"
+        + quoted(verdict.kind().name())
+        + ",\"reason\":"
+        + quoted(verdict.reason())
+        + ",\"evidence\":"
+        + verdict.evidence().stream()
+            .map(FoundText::quoted)
+            .collect(Collectors.joining(",", "[", "]"))
+        + ",\"device\":"
+        + quoted(verdict.device())
         + "}";
   }
 

@@ -6,6 +6,7 @@ import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
 import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -30,6 +31,9 @@ import java.util.function.Consumer;
 public final class OrderWatch implements Ops {
   /** How many ops after a hazard a wait that comes too late is looked for. */
   private static final int LATE = 256;
+
+  /** Every so many ops, what is complete is forgotten: so memory does not grow with a run. */
+  private static final int FORGET = 1024;
 
   private final Names names = new Names();
   private final Wording wording = new Wording(names);
@@ -81,7 +85,7 @@ public final class OrderWatch implements Ops {
     if (!step.pairs().isEmpty()) {
       after = judge(step);
     }
-    state = after;
+    state = operations % FORGET == 0 ? after.forgetKnown(HostId.MAIN) : after;
     recent.add(op);
     if (!open.isEmpty()) {
       open.forEach(hazard -> hazard.after.add(op));
@@ -180,7 +184,7 @@ public final class OrderWatch implements Ops {
 
   @Override
   public synchronized void forget(TokenId token) {
-    // A live program's threads are one host: there are none.
+    state = state.forget(token);
   }
 
   /** How many operations there were so far. */

@@ -6,6 +6,7 @@ import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.Hooks;
 import dev.streamlint.validator.trace.JCudaNatives;
 import dev.streamlint.validator.trace.Recorder;
+import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.watch.Found;
 import dev.streamlint.validator.watch.OrderWatch;
 import java.io.IOException;
@@ -55,6 +56,28 @@ final class TracedProgram {
         Hooks.reportTo(null);
       }
       return new Outcome(watch.found(), watch.operations(), failure, served.unserved());
+    }
+  }
+
+  /** What the agent finds out when it holds one operation and observes another. */
+  Verdict gated(String mainClass, PlacePattern hold, PlacePattern observe, String... args)
+      throws ReflectiveOperationException {
+    try (VirtualDevice device = new VirtualDevice()) {
+      GatedRun run = new GatedRun(hold, observe, device, Served.by(device, models));
+      device.watch(run);
+      Hooks.reportTo(run);
+      try {
+        Weaver weaver = new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
+        new Loader(weaver)
+            .loadClass(mainClass)
+            .getMethod("main", String[].class)
+            .invoke(null, (Object) args);
+      } catch (InvocationTargetException e) {
+        // A value is wrong, or not: the verdict does not hang on it.
+      } finally {
+        Hooks.reportTo(null);
+      }
+      return run.verdict();
     }
   }
 
