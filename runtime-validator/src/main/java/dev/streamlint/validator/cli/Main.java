@@ -31,14 +31,10 @@ public final class Main {
 
   /** Returns the exit code: 0 clean, 1 hazards, 2 usage, a failed program or an internal error. */
   public static int run(PrintStream out, PrintStream err, String... args) {
-<<<<<<< HEAD
     CommandLine commands =
         new CommandLine(new Main())
             .addSubcommand(new TraceCommand(out, err))
             .addSubcommand(new ConfirmCommand(out));
-=======
-    CommandLine commands = new CommandLine(new Main()).addSubcommand(new TraceCommand(out, err));
->>>>>>> s3-agent
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
