@@ -4,6 +4,7 @@ import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Use;
+import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.StreamHandle;
@@ -21,7 +22,7 @@ final class Buffers {
   private final Layout layout;
   private final CachingAllocator tensors;
   private final Set<BufferId> seenByHost = new HashSet<>();
-  private final Set<BufferId> usedByKernels = new HashSet<>();
+  private final Set<BufferId> usedDirectly = new HashSet<>();
   private final Map<BufferId, Storage> live = new HashMap<>();
 
   /** Given up by the program, and not to be given back before the end. */
@@ -34,8 +35,10 @@ final class Buffers {
     for (Op op : program) {
       if (op instanceof Op.HostAccess access) {
         seenByHost.add(access.use().buffer());
-      } else if (op instanceof Op.Work work && !isPlainCopy(work)) {
-        work.uses().forEach(use -> usedByKernels.add(use.buffer()));
+      } else if (op instanceof Op.Work work
+          && (!isPlainCopy(work) || work.returns() == Returns.AT_ONCE)) {
+        // CUDA's own copies of pageable memory wait; those of a library that do not need other memory.
+        work.uses().forEach(use -> usedDirectly.add(use.buffer()));
       }
     }
   }
@@ -63,7 +66,7 @@ final class Buffers {
   /** What can stand in for the kind where a device cannot do what the ops say. */
   private MemoryKind real(BufferId buffer, MemoryKind kind) {
     if (kind == MemoryKind.PAGEABLE) {
-      return usedByKernels.contains(buffer) ? MemoryKind.PINNED : kind;
+      return usedDirectly.contains(buffer) ? MemoryKind.PINNED : kind;
     } else if (kind.isHostAccessible()) {
       return kind;
     }

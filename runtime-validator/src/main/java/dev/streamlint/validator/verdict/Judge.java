@@ -50,6 +50,9 @@ public final class Judge {
   }
 
   private Verdict judge(List<Op> program, Conflict conflict) {
+    if (program.get(conflict.earlier()) instanceof Op.Free) {
+      return usedAfterFree(program, conflict);
+    }
     Set<Integer> both = Set.of(conflict.earlier(), conflict.later());
     Outcome right = DirectedRun.serially(device, program, both);
     Observation seen =
@@ -71,6 +74,27 @@ public final class Judge {
           evidence);
     }
     return verdict(Kind.ORDERED, name(b) + " comes after " + name(a), evidence);
+  }
+
+  /** No order helps: the memory is somebody else's. The run gives it to somebody who writes to it. */
+  private Verdict usedAfterFree(List<Op> program, Conflict conflict) {
+    Op free = program.get(conflict.earlier());
+    Op use = program.get(conflict.later());
+    Set<Integer> both = Set.of(conflict.earlier(), conflict.later());
+    Outcome taken = DirectedRun.serially(device, program, both);
+    Outcome kept = DirectedRun.serially(device, program, Set.of(conflict.later()));
+    Optional<Damage> damage =
+        compare(conflict.later(), use, kept, taken).filter(d -> d.differing() > 0);
+    List<String> evidence = new ArrayList<>();
+    evidence.add(name(use) + " was done after " + name(free) + " had given the memory back");
+    damage.ifPresent(d -> evidence.add(d.sentence()));
+    return new Verdict(
+        Kind.CONFIRMED,
+        name(use) + " uses memory that is freed",
+        evidence,
+        damage,
+        Optional.empty(),
+        device.description());
   }
 
   private static boolean isStaged(Op op) {

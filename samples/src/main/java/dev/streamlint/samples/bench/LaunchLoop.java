@@ -2,7 +2,6 @@ package dev.streamlint.samples.bench;
 
 import static jcuda.driver.CUevent_flags.CU_EVENT_DISABLE_TIMING;
 import static jcuda.driver.CUstream_flags.CU_STREAM_NON_BLOCKING;
-import static jcuda.driver.JCudaDriver.cuCtxSynchronize;
 import static jcuda.driver.JCudaDriver.cuEventCreate;
 import static jcuda.driver.JCudaDriver.cuEventDestroy;
 import static jcuda.driver.JCudaDriver.cuEventRecord;
@@ -11,6 +10,7 @@ import static jcuda.driver.JCudaDriver.cuMemAlloc;
 import static jcuda.driver.JCudaDriver.cuMemFree;
 import static jcuda.driver.JCudaDriver.cuStreamCreate;
 import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
 import static jcuda.driver.JCudaDriver.cuStreamWaitEvent;
 
 import dev.streamlint.samples.support.Gpu;
@@ -50,12 +50,11 @@ public final class LaunchLoop {
 
     double best = Double.MAX_VALUE;
     for (int round = 0; round < ROUNDS; round++) {
-      cuCtxSynchronize();
       long start = System.nanoTime();
       CUstream current = first;
       CUstream other = second;
       for (int i = 0; i < launches; i++) {
-        if (i % TURN == 0) {
+        if (i % TURN == TURN - 1) {
           cuEventRecord(turn, current);
           cuStreamWaitEvent(other, turn, 0);
           CUstream next = other;
@@ -71,7 +70,8 @@ public final class LaunchLoop {
         cuLaunchKernel(scale, 1, 1, 1, N, 1, 1, 0, current, params, null);
       }
       best = Math.min(best, (System.nanoTime() - start) / 1e3 / launches);
-      cuCtxSynchronize();
+      cuStreamSynchronize(first);
+      cuStreamSynchronize(second);
     }
     System.out.printf(Locale.ROOT, "%.2f us a launch (%d launches)%n", best, launches);
 
