@@ -169,8 +169,17 @@ public final class Judge {
     return new Damage(differing, Math.max(expected.length, actual.length), what);
   }
 
+  /** {@code cuMemcpy (Frames.java:12)}: the verdict stands beside the whole path. */
   private static String name(Op op) {
-    return op.at().line() > 0 ? op.at().call() + " (" + op.at() + ")" : op.at().call();
+    String file = op.at().file();
+    return op.at().line() > 0
+        ? op.at().call()
+            + " ("
+            + file.substring(file.lastIndexOf('/') + 1)
+            + ":"
+            + op.at().line()
+            + ")"
+        : op.at().call();
   }
 
   private Verdict verdict(Kind kind, String reason, List<String> evidence) {
