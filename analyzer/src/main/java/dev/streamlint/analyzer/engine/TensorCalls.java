@@ -208,8 +208,7 @@ final class TensorCalls {
     BufferId id = in.machine.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(
-        new Op.Alloc(
-            call.at(), in.machine.host, id, MemoryKind.TENSOR, Optional.of(stream)));
+        new Op.Alloc(call.at(), in.machine.host, id, MemoryKind.TENSOR, Optional.of(stream)));
     in.machine.owners.own(id, owner, Optional.of(stream));
     in.scopes.made(result);
     return id;

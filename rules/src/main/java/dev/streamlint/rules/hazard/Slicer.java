@@ -3,6 +3,7 @@ package dev.streamlint.rules.hazard;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
@@ -107,7 +108,7 @@ final class Slicer {
       idle(wait);
       return;
     }
-    Optional<StreamId> stream = streamOf(op);
+    Optional<StreamId> stream = queues(op) ? streamOf(op) : Optional.empty();
     boolean needed = stream.isPresent() && handsOn(stream.get(), op.host());
     if (op instanceof Op.Work work) {
       needed |= work.returns() != Returns.AT_ONCE && hosts.contains(work.host());
@@ -147,6 +148,12 @@ final class Slicer {
       }
     }
     return true;
+  }
+
+  /** A tensor's memory changes hands without anything being queued. */
+  private boolean queues(Op op) {
+    return !(op instanceof Op.Alloc alloc && alloc.kind() == MemoryKind.TENSOR)
+        && !(op instanceof Op.Free free && state.kindOf(free.buffer()) == MemoryKind.TENSOR);
   }
 
   private static Optional<StreamId> streamOf(Op op) {

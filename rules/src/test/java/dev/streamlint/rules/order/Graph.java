@@ -93,10 +93,13 @@ final class Graph {
     } else if (op instanceof Op.CreateEvent create) {
       events.remove(create.event());
     } else if (op instanceof Op.Record record) {
-      events.put(record.event(), queued(record.stream(), record.host()).id);
+      Node event = node().after(hosts.getOrDefault(record.host(), -1));
+      comesAfter(event, queue(record.stream()));
+      mark(record.stream(), record.host());
+      events.put(record.event(), event.id);
     } else if (op instanceof Op.Wait wait) {
       if (events.containsKey(wait.event())) {
-        queued(wait.stream(), wait.host()).after(events.get(wait.event()));
+        mark(wait.stream(), wait.host()).after(events.get(wait.event()));
       }
     } else if (op instanceof Op.SyncStream sync) {
       syncStream(sync);
@@ -194,6 +197,21 @@ final class Graph {
   private Node queued(StreamId stream, HostId host) {
     Node node = node().after(hosts.getOrDefault(host, -1));
     enter(queue(stream), node);
+    return node;
+  }
+
+  /**
+   * A record or a wait: in a blocking stream it waits for the legacy one, and is not itself waited
+   * for by who asks whether the stream is idle.
+   */
+  private Node mark(StreamId stream, HostId host) {
+    int number = queue(stream);
+    if (number == LEGACY) {
+      return queued(stream, host);
+    }
+    Queue queue = queues.get(number);
+    Node node = node().after(hosts.getOrDefault(host, -1)).after(queue.tail);
+    queue.tail = node.id;
     return node;
   }
 

@@ -469,4 +469,38 @@ final class SemanticsTest {
       assertThat(program.lastPairs()).extracting(Pair::isCertain).containsExactly(true, false);
     }
   }
+
+  /** Seen on driver 580: docs/conformance.md. */
+  @Test
+  void aRecordLeavesAnIdleBlockingStreamIdle() {
+    Program program = new Program();
+    var blocking = program.blocking(1);
+    var other = program.nonBlocking(2);
+    var frame = program.device(1);
+    var event = program.event(1);
+    program.launch(Program.LEGACY, Use.write(frame)).record(event, blocking);
+
+    program.sync(blocking).hostReads(frame);
+    assertThat(program.lastEdges()).containsExactly(Edge.NONE);
+
+    program.await(other, event).launch(other, Use.read(frame));
+    assertThat(program.lastEdges()).containsExactly(Edge.DOCUMENTED);
+
+    program.sync(event).hostReads(frame);
+    assertThat(program.lastEdges()).containsExactly(Edge.DOCUMENTED);
+  }
+
+  @Test
+  void aWaitForWhatIsDoneLeavesAnIdleBlockingStreamIdle() {
+    Program program = new Program();
+    var blocking = program.blocking(1);
+    var other = program.nonBlocking(2);
+    var frame = program.device(1);
+    var event = program.event(1);
+    program.record(event, other).launch(Program.LEGACY, Use.write(frame));
+
+    program.await(blocking, event).sync(blocking).hostReads(frame);
+
+    assertThat(program.lastEdges()).containsExactly(Edge.NONE);
+  }
 }

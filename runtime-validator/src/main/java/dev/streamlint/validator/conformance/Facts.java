@@ -165,6 +165,36 @@ final class Facts {
         b -> LEGACY,
         b -> !b.waits(() -> b.device.synchronize(b.blocking)));
     held(
+        "nor if an event was recorded in it",
+        b -> LEGACY,
+        b -> {
+          b.device.record(b.event, b.blocking);
+          return !b.waits(() -> b.device.synchronize(b.blocking));
+        });
+    held(
+        "nor if it was made to wait for an event that is done",
+        b -> LEGACY,
+        b -> {
+          b.device.record(b.event, b.s1);
+          b.device.streamWait(b.blocking, b.event);
+          return !b.waits(() -> b.device.synchronize(b.blocking));
+        });
+    held(
+        "synchronising with an event of an idle blocking stream waits for the legacy one",
+        b -> LEGACY,
+        b -> {
+          b.device.record(b.event, b.blocking);
+          return b.waits(() -> b.device.synchronize(b.event));
+        });
+    held(
+        "a wait for an event of an idle blocking stream waits for the legacy one",
+        b -> LEGACY,
+        b -> {
+          b.device.record(b.event, b.blocking);
+          b.device.streamWait(b.s1, b.event);
+          return !b.runs(b.s1);
+        });
+    held(
         "creating and destroying streams and events does not wait",
         b -> b.s1,
         b ->

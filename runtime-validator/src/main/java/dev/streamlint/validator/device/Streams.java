@@ -63,6 +63,10 @@ final class Streams {
     return queue;
   }
 
+  boolean isLegacy(WorkQueue queue) {
+    return queue == legacy;
+  }
+
   private static DeviceException unknown(StreamHandle handle) {
     return new DeviceException(
         "no stream has the handle 0x%x, or it was destroyed".formatted(handle.value()));

@@ -3,6 +3,7 @@ package dev.streamlint.validator.device;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.StreamKind;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,8 +102,20 @@ public final class VirtualDevice implements Device {
     schedule.lockedRun(
         () -> {
           latest(event);
-          events.put(event, queue(streams.find(stream), () -> {}, List.of()));
+          WorkQueue queue = streams.find(stream);
+          events.put(
+              event, streams.isLegacy(queue) ? queue(queue, () -> {}, List.of()) : after(queue));
         });
+  }
+
+  /**
+   * What is done when all that is in the stream now is done, and what that comes after: not in the
+   * queue itself, since a record leaves a stream that is idle idle (measured).
+   */
+  private WorkItem after(WorkQueue queue) {
+    WorkItem item = new WorkItem(() -> {});
+    schedule.add(item, streams.before(queue));
+    return item;
   }
 
   @Override
@@ -111,8 +124,16 @@ public final class VirtualDevice implements Device {
         () -> {
           WorkQueue queue = streams.find(stream);
           List<WorkItem> content = content(event);
-          if (!content.isEmpty()) {
+          if (content.isEmpty()) {
+            return;
+          } else if (streams.isLegacy(queue)) {
             queue(queue, () -> {}, content);
+          } else {
+            WorkItem wait = new WorkItem(() -> {});
+            List<WorkItem> before = new ArrayList<>(streams.content(queue));
+            before.addAll(content);
+            queue.add(wait);
+            schedule.add(wait, before);
           }
         });
   }

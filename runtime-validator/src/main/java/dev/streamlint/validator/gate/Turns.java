@@ -48,7 +48,9 @@ final class Turns {
 
   /** Whether one of them brings into being, or ends, what the other uses. */
   boolean onLives(int earlier, int later) {
-    return lives(ops.get(earlier), ops.get(later)) || onMemory(ops.get(earlier), ops.get(later));
+    Op a = ops.get(earlier);
+    Op b = ops.get(later);
+    return lives(a, b) || onMemory(a, b) || endsEvent(a, b) || endsEvent(b, a);
   }
 
   /** Whether Java itself makes the later thread wait. */
@@ -151,6 +153,18 @@ final class Turns {
             .filter(e -> e.equals(read(b)) || changed(b).filter(e::equals).isPresent())
             .isPresent()
         || changed(b).filter(e -> e.equals(read(a))).isPresent();
+  }
+
+  /**
+   * A call that waits for an event crashes if the event is destroyed meanwhile (seen on driver
+   * 580).
+   */
+  private static boolean endsEvent(Op one, Op other) {
+    boolean ends = one instanceof Op.CreateEvent || one instanceof Op.DestroyEvent;
+    return ends
+        && changed(one)
+            .filter(e -> e.equals(read(other)) || changed(other).filter(e::equals).isPresent())
+            .isPresent();
   }
 
   private static Optional<Object> changed(Op op) {

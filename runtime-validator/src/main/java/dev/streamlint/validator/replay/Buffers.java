@@ -3,8 +3,8 @@ package dev.streamlint.validator.replay;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
-import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.Returns;
+import dev.streamlint.rules.op.Use;
 import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.StreamHandle;
@@ -37,7 +37,8 @@ final class Buffers {
         seenByHost.add(access.use().buffer());
       } else if (op instanceof Op.Work work
           && (!isPlainCopy(work) || work.returns() == Returns.AT_ONCE)) {
-        // CUDA's own copies of pageable memory wait; those of a library that do not need other memory.
+        // CUDA's own copies of pageable memory wait; those of a library that do not need other
+        // memory.
         work.uses().forEach(use -> usedDirectly.add(use.buffer()));
       }
     }

@@ -76,7 +76,9 @@ public final class Judge {
     return verdict(Kind.ORDERED, name(b) + " comes after " + name(a), evidence);
   }
 
-  /** No order helps: the memory is somebody else's. The run gives it to somebody who writes to it. */
+  /**
+   * No order helps: the memory is somebody else's. The run gives it to somebody who writes to it.
+   */
   private Verdict usedAfterFree(List<Op> program, Conflict conflict) {
     Op free = program.get(conflict.earlier());
     Op use = program.get(conflict.later());
