@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Types {
   private final Program program;
   private final ApiModels models;
+  private final Outlines outlines;
   private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
@@ -49,9 +50,10 @@ final class Types {
 
   private final Views views;
 
-  Types(Program program, ApiModels models) {
+  Types(Program program, ApiModels models, Outlines outlines) {
     this.program = program;
     this.models = models;
+    this.outlines = outlines;
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
@@ -303,7 +305,7 @@ final class Types {
     for (Optional<ClassDecl> decl = program.find(inClass);
         decl.isPresent();
         decl = decl.get().outer().flatMap(program::find)) {
-      mentioned.addAll(new Mentioned(decl.get()).types());
+      mentioned.addAll(outlines.of(decl.get()).types());
     }
     Set<String> found = new HashSet<>(Set.of("java"));
     for (CallModel call : models.all()) {
