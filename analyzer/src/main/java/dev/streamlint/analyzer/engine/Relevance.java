@@ -73,7 +73,7 @@ final class Relevance {
     Set<String> libraryCalls = new HashSet<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
-      if (models.hasProperties() && call.effects().stream().anyMatch(SETS)) {
+      if (models.hasProperties() && call.has(SETS)) {
         hot.add(name);
         settings.add(name);
         gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
@@ -176,7 +176,7 @@ final class Relevance {
   private static Set<String> functionCalls(Program program, ApiModels models) {
     Set<String> names = new HashSet<>();
     for (CallModel call : models.all()) {
-      if (call.effects().stream().anyMatch(Relevance::callsFunction)) {
+      if (call.has(Relevance::callsFunction)) {
         names.add(call.name());
       }
     }
@@ -292,32 +292,30 @@ final class Relevance {
    * modelled may: it has to be run into to be told.
    */
   private static boolean queues(CallModel call) {
-    return call.effects().stream()
-        .anyMatch(
-            e ->
-                !(e instanceof Effect.Nothing
-                    || e instanceof Effect.ThrowsOnFailure
-                    || e instanceof Effect.SelectDevice
-                    || e instanceof Effect.Makes
-                    || e instanceof Effect.Alias
-                    || e instanceof Effect.Pack
-                    || e instanceof Effect.PointerTo
-                    || e instanceof Effect.HostView
-                    || e instanceof Effect.Returns
-                    || e instanceof Effect.LoadFunction));
+    return call.has(
+        e ->
+            !(e instanceof Effect.Nothing
+                || e instanceof Effect.ThrowsOnFailure
+                || e instanceof Effect.SelectDevice
+                || e instanceof Effect.Makes
+                || e instanceof Effect.Alias
+                || e instanceof Effect.Pack
+                || e instanceof Effect.PointerTo
+                || e instanceof Effect.HostView
+                || e instanceof Effect.Returns
+                || e instanceof Effect.LoadFunction));
   }
 
   private static boolean isHandOff(CallModel call) {
-    return call.effects().stream()
-        .anyMatch(
-            e ->
-                e instanceof Effect.Spawn
-                    || e instanceof Effect.Start
-                    || e instanceof Effect.Join
-                    || e instanceof Effect.Then
-                    || e instanceof Effect.Take
-                    || e instanceof Effect.Acquire
-                    || e instanceof Effect.Publish);
+    return call.has(
+        e ->
+            e instanceof Effect.Spawn
+                || e instanceof Effect.Start
+                || e instanceof Effect.Join
+                || e instanceof Effect.Then
+                || e instanceof Effect.Take
+                || e instanceof Effect.Acquire
+                || e instanceof Effect.Publish);
   }
 
   static String simple(String name) {

@@ -37,8 +37,7 @@ final class ThrowingLibraries {
     }
     for (String owner : ownersOf(call.callee())) {
       Optional<CallModel> model = models.method(owner, call.name(), 1);
-      if (model.isPresent()
-          && model.get().effects().stream().anyMatch(Effect.ThrowsOnFailure.class::isInstance)) {
+      if (model.isPresent() && model.get().has(Effect.ThrowsOnFailure.class::isInstance)) {
         owners.add(owner);
       }
     }
