@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The models of a run, and their types for the front end. What is built in is read only when
@@ -44,7 +45,7 @@ final class ModelledTypes implements KnownTypes {
   }
 
   @Override
-  public void prepare(Set<String> present) {
+  public void prepare(Supplier<Set<String>> present) {
     if (asked.getAndSet(true)) {
       return;
     }
@@ -52,7 +53,7 @@ final class ModelledTypes implements KnownTypes {
         new Thread(
             () -> {
               try {
-                models.complete(read.apply(present));
+                models.complete(read.apply(present.get()));
               } catch (RuntimeException | Error e) {
                 models.completeExceptionally(e);
               }

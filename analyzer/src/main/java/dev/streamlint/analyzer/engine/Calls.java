@@ -6,7 +6,6 @@ import dev.streamlint.analyzer.ir.Expr.Callee;
 import dev.streamlint.analyzer.ir.Expr.Param;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
-import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.model.TypeModel.Role;
@@ -256,7 +255,10 @@ final class Calls {
       }
     }
     Optional<String> owner =
-        staticOwner(callee.staticOwners(), e.name(), args.size())
+        in.machine
+            .context
+            .types()
+            .imported(callee.staticOwners(), e.name(), args.size())
             .or(() -> in.machine.context.unknownCalls().owner(e));
     if (owner.isPresent()) {
       return onStatic(owner.get(), e.name(), args, e.at());
@@ -264,22 +266,6 @@ final class Calls {
     return in.functions.isFunction(in.machine.frame.self)
         ? in.functions.call(in.machine.frame.self, args, e.at()) // from a default method beside it
         : unknown(in.machine.frame.self, e.name(), args, e.at());
-  }
-
-  /** Of the classes that are statically imported as a whole, the one that has the method. */
-  private Optional<String> staticOwner(List<String> owners, String name, int arguments) {
-    ApiModels models = in.machine.context.models();
-    List<String> possible =
-        owners.stream()
-            .filter(
-                o ->
-                    models.method(o, name, arguments).isPresent()
-                        || in.machine.context.types().declares(o, name, arguments))
-            .toList();
-    return possible.stream()
-        .filter(o -> models.isNamed(o, name) || in.machine.context.types().isProject(o))
-        .findFirst()
-        .or(() -> possible.stream().findFirst());
   }
 
   private Value onSuper(String inClass, Expr.Call e, List<Value> args) {

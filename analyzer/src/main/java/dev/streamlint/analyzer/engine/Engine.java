@@ -49,22 +49,24 @@ public final class Engine {
   }
 
   private Analysis run() {
-    // Neither needs the other, and the texts of kernels can be long.
+    // None needs another, and the texts of kernels can be long.
     FutureTask<KernelIndex> kernels =
         DeepThreads.start(() -> KernelIndex.of(program.kernelTexts()));
     FutureTask<FindingFactory> findings =
         DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models))));
-    Relevance relevance = new Relevance(program, models);
-    Entries entries = new Entries(program, relevance);
+    Outlines outlines = Outlines.of(program, threads);
+    FutureTask<Types> types = DeepThreads.start(() -> new Types(program, models, outlines));
+    Relevance relevance = new Relevance(program, models, outlines);
+    Entries entries = new Entries(program, relevance, outlines);
     Observations observations = new Observations(DeepThreads.result(findings));
     Context context =
         new Context(
             program,
             models,
-            new Types(program, models),
+            DeepThreads.result(types),
             relevance,
             new KernelTexts(DeepThreads.result(kernels)),
-            new ThrowingLibraries(program, models),
+            new ThrowingLibraries(program, models, outlines),
             observations,
             strict,
             limits);

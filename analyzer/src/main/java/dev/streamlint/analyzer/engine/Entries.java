@@ -1,10 +1,8 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.ClassDecl;
-import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
-import dev.streamlint.analyzer.ir.Stmt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,18 +14,14 @@ import java.util.Set;
 final class Entries {
   private final Program program;
   private final Relevance relevance;
+
+  /** The names of methods that some code of the program calls. */
   private final Set<String> called = new HashSet<>();
 
-  Entries(Program program, Relevance relevance) {
+  Entries(Program program, Relevance relevance, Outlines outlines) {
     this.program = program;
     this.relevance = relevance;
-    for (ClassDecl decl : program.classes().values()) {
-      decl.initializers().forEach(s -> new Uses("").stmt(s));
-      decl.staticInitializers().forEach(s -> new Uses("").stmt(s));
-      for (MethodDecl method : decl.methods()) {
-        method.body().ifPresent(b -> new Uses(method.name()).stmt(b));
-      }
-    }
+    program.classes().values().forEach(c -> called.addAll(outlines.of(c).called()));
   }
 
   /** Methods and classes that only code out of view can call. */
@@ -91,34 +85,5 @@ final class Entries {
         .filter(m -> m.exported() && !m.isStatic())
         .flatMap(m -> m.body().stream())
         .anyMatch(relevance::onlyWaits);
-  }
-
-  /** Collects the names of called methods; a method that calls itself does not count. */
-  private final class Uses extends IrWalk {
-    private final String self;
-
-    Uses(String self) {
-      this.self = self;
-    }
-
-    @Override
-    void stmt(Stmt s) {
-      if (s instanceof Stmt.Try attempt && !attempt.resources().isEmpty()) {
-        called.add("close");
-      } else if (s instanceof Stmt.ForEach) {
-        called.addAll(List.of("iterator", "hasNext", "next"));
-      }
-      super.stmt(s);
-    }
-
-    @Override
-    void expr(Expr e) {
-      if (e instanceof Expr.Call call && !call.name().equals(self)) {
-        called.add(call.name());
-      } else if (e instanceof Expr.MethodRef ref) {
-        called.add(ref.name());
-      }
-      super.expr(e);
-    }
   }
 }

@@ -126,7 +126,7 @@ final class Failures {
             .role(TypeRef.of(model.owner()))
             .filter(r -> r != TypeModel.Role.OTHER)
             .isEmpty()
-        && model.effects().stream().noneMatch(Failures::makesResult);
+        && !model.has(Failures::makesResult);
   }
 
   private static boolean makesResult(Effect e) {
@@ -168,17 +168,16 @@ final class Failures {
 
   /** Calls that need resources, or can be given wrong ones. After a failed wait nothing works. */
   private static boolean canFail(CallModel model) {
-    return model.effects().stream()
-        .anyMatch(
-            e ->
-                e instanceof Effect.Alloc
-                    || e instanceof Effect.Copy
-                    || e instanceof Effect.Fill
-                    || e instanceof Effect.Launch
-                    || e instanceof Effect.Work
-                    || e instanceof Effect.LoadFunction
-                    || e instanceof Effect.CreateHandle
-                    || e instanceof Effect.CreateStream);
+    return model.has(
+        e ->
+            e instanceof Effect.Alloc
+                || e instanceof Effect.Copy
+                || e instanceof Effect.Fill
+                || e instanceof Effect.Launch
+                || e instanceof Effect.Work
+                || e instanceof Effect.LoadFunction
+                || e instanceof Effect.CreateHandle
+                || e instanceof Effect.CreateStream);
   }
 
   /** A {@code try} is left because of what failed. */

@@ -273,7 +273,7 @@ final class Operands {
             .context
             .types()
             .modelled(value.typeOrUnknown(), "get", 1)
-            .filter(m -> m.effects().stream().anyMatch(Effect.Get.class::isInstance))
+            .filter(m -> m.has(Effect.Get.class::isInstance))
             .isPresent();
   }
 

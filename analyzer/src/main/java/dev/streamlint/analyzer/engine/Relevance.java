@@ -26,13 +26,6 @@ import java.util.function.Predicate;
 final class Relevance {
   private static final Predicate<Effect> SETS = Effect.SetProperty.class::isInstance;
 
-  /**
-   * Stands for the calls that a for-each loop makes, where the program has iterators of its own.
-   */
-  private static final String ITERATION = "for-each";
-
-  private static final Set<String> ITERATOR = Set.of("iterator", "hasNext", "next");
-
   private final Set<String> hot;
 
   /** Calls that the JDK's models say are not relevant. */
@@ -63,7 +56,7 @@ final class Relevance {
     waits = shared.waits;
   }
 
-  Relevance(Program program, ApiModels models) {
+  Relevance(Program program, ApiModels models, Outlines outlines) {
     hot = new HashSet<>();
     plain = new HashSet<>();
     waits = new HashSet<>();
@@ -71,16 +64,16 @@ final class Relevance {
     Map<String, Set<String>> mentions = new HashMap<>();
     Set<String> mentioned = new HashSet<>();
     for (ClassDecl decl : program.classes().values()) {
-      Set<String> types = new Mentioned(decl).types();
+      Set<String> types = outlines.of(decl).types();
       mentions.put(decl.name(), types);
       mentioned.addAll(types);
     }
     Map<String, Set<String>> gpuCalls = new HashMap<>();
-    plain.add(ITERATION);
+    plain.add(CallNames.ITERATION);
     Set<String> libraryCalls = new HashSet<>();
     for (CallModel call : models.all()) {
       String name = nameOf(call.name(), call.owner());
-      if (models.hasProperties() && call.effects().stream().anyMatch(SETS)) {
+      if (models.hasProperties() && call.has(SETS)) {
         hot.add(name);
         settings.add(name);
         gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
@@ -108,7 +101,7 @@ final class Relevance {
         waits.add(call.name());
       }
     }
-    unknownCalls(program, models)
+    unknownCalls(program, models, outlines)
         .forEach(
             (name, owners) -> {
               hot.add(name);
@@ -117,12 +110,12 @@ final class Relevance {
             });
     IdentityHashMap<MethodDecl, Set<String>> calls = new IdentityHashMap<>();
     for (ClassDecl decl : program.classes().values()) {
-      Set<String> initializers = new HashSet<>();
-      decl.initializers().forEach(s -> names(s, initializers));
+      Outline outline = outlines.of(decl);
+      Set<String> initializers = outline.initializers();
       for (MethodDecl method : decl.methods()) {
-        Set<String> names = new HashSet<>();
-        method.body().ifPresent(b -> names(b, names));
-        if (method.name().equals(MethodDecl.CONSTRUCTOR)) {
+        Set<String> names = outline.names(method);
+        if (method.name().equals(MethodDecl.CONSTRUCTOR) && !initializers.isEmpty()) {
+          names = new HashSet<>(names);
           names.addAll(initializers);
         }
         calls.put(method, names);
@@ -135,7 +128,7 @@ final class Relevance {
         libraryCalls.contains(GpuReach.ANY)
             || calls.values().stream().anyMatch(c -> !Collections.disjoint(c, libraryCalls));
     grow(calls);
-    if (hasHotFunction(program)) {
+    if (hasHotFunction(program, outlines)) {
       hot.addAll(functionCalls(program, models));
       grow(calls);
     }
@@ -148,29 +141,18 @@ final class Relevance {
   }
 
   /** The calls of known libraries that no model knows, with the simple names of their owners. */
-  private static Map<String, Set<String>> unknownCalls(Program program, ApiModels models) {
+  private static Map<String, Set<String>> unknownCalls(
+      Program program, ApiModels models, Outlines outlines) {
     UnknownCalls unknown = new UnknownCalls(program, models);
     Map<String, Set<String>> found = new HashMap<>();
-    IrWalk walk =
-        new IrWalk() {
-          @Override
-          void expr(Expr e) {
-            if (e instanceof Expr.Call call) {
-              unknown
-                  .owner(call)
-                  .ifPresent(
-                      owner ->
-                          found
-                              .computeIfAbsent(call.name(), k -> new HashSet<>())
-                              .add(simple(owner)));
-            }
-            super.expr(e);
-          }
-        };
     for (ClassDecl decl : program.classes().values()) {
-      decl.initializers().forEach(walk::stmt);
-      decl.staticInitializers().forEach(walk::stmt);
-      decl.methods().forEach(m -> m.body().ifPresent(walk::stmt));
+      for (Expr.Call call : outlines.of(decl).calls()) {
+        unknown
+            .owner(call)
+            .ifPresent(
+                owner ->
+                    found.computeIfAbsent(call.name(), k -> new HashSet<>()).add(simple(owner)));
+      }
     }
     return found;
   }
@@ -181,34 +163,20 @@ final class Relevance {
   }
 
   /** Whether a lambda or a method reference anywhere may reach GPU work when it is called. */
-  private boolean hasHotFunction(Program program) {
-    List<Expr> found = new ArrayList<>();
-    IrWalk walk =
-        new IrWalk() {
-          @Override
-          void expr(Expr e) {
-            boolean isHot =
-                (e instanceof Expr.Lambda lambda && callsHot(lambda.body()))
-                    || (e instanceof Expr.MethodRef ref && isHot(ref.name()));
-            if (isHot) {
-              found.add(e);
-            }
-            super.expr(e);
-          }
-        };
-    for (ClassDecl decl : program.classes().values()) {
-      decl.initializers().forEach(walk::stmt);
-      decl.staticInitializers().forEach(walk::stmt);
-      decl.methods().forEach(m -> m.body().ifPresent(walk::stmt));
-    }
-    return !found.isEmpty();
+  private boolean hasHotFunction(Program program, Outlines outlines) {
+    return program.classes().values().stream()
+        .flatMap(decl -> outlines.of(decl).functions().stream())
+        .anyMatch(
+            f ->
+                (f instanceof Expr.Lambda lambda && callsHot(lambda.body()))
+                    || (f instanceof Expr.MethodRef ref && isHot(ref.name())));
   }
 
   /** The names by which functions are called: those of the JDK, and of the program's interfaces. */
   private static Set<String> functionCalls(Program program, ApiModels models) {
     Set<String> names = new HashSet<>();
     for (CallModel call : models.all()) {
-      if (call.effects().stream().anyMatch(Relevance::callsFunction)) {
+      if (call.has(Relevance::callsFunction)) {
         names.add(call.name());
       }
     }
@@ -237,10 +205,10 @@ final class Relevance {
       grown = false;
       for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
         String name = nameOf(entry.getKey().name(), entry.getKey().owner());
-        boolean iterates = ITERATOR.contains(name) && !hot.contains(ITERATION);
+        boolean iterates = CallNames.ITERATOR.contains(name) && !hot.contains(CallNames.ITERATION);
         if ((!hot.contains(name) || iterates) && touches(entry.getValue())) {
           grown = hot.add(name);
-          grown |= iterates && hot.add(ITERATION);
+          grown |= iterates && hot.add(CallNames.ITERATION);
         }
       }
     }
@@ -261,8 +229,7 @@ final class Relevance {
 
   /** Whether the code may set a system property that matters. */
   boolean setsProperties(Stmt code) {
-    Set<String> names = new HashSet<>();
-    names(code, names);
+    Set<String> names = CallNames.in(code);
     return !Collections.disjoint(names, settings);
   }
 
@@ -295,15 +262,13 @@ final class Relevance {
 
   /** Whether the code calls anything by a name that may reach GPU work. */
   boolean callsHot(Stmt body) {
-    Set<String> names = new HashSet<>();
-    names(body, names);
+    Set<String> names = CallNames.in(body);
     return touches(names);
   }
 
   /** Whether the code makes GPU calls, and all of them only wait. */
   boolean onlyWaits(Stmt body) {
-    Set<String> names = new HashSet<>();
-    names(body, names);
+    Set<String> names = CallNames.in(body);
     names.removeIf(name -> !isHot(name));
     return !names.isEmpty() && waits.containsAll(names);
   }
@@ -327,61 +292,34 @@ final class Relevance {
    * modelled may: it has to be run into to be told.
    */
   private static boolean queues(CallModel call) {
-    return call.effects().stream()
-        .anyMatch(
-            e ->
-                !(e instanceof Effect.Nothing
-                    || e instanceof Effect.ThrowsOnFailure
-                    || e instanceof Effect.SelectDevice
-                    || e instanceof Effect.Makes
-                    || e instanceof Effect.Alias
-                    || e instanceof Effect.Pack
-                    || e instanceof Effect.PointerTo
-                    || e instanceof Effect.HostView
-                    || e instanceof Effect.Returns
-                    || e instanceof Effect.LoadFunction));
+    return call.has(
+        e ->
+            !(e instanceof Effect.Nothing
+                || e instanceof Effect.ThrowsOnFailure
+                || e instanceof Effect.SelectDevice
+                || e instanceof Effect.Makes
+                || e instanceof Effect.Alias
+                || e instanceof Effect.Pack
+                || e instanceof Effect.PointerTo
+                || e instanceof Effect.HostView
+                || e instanceof Effect.Returns
+                || e instanceof Effect.LoadFunction));
   }
 
   private static boolean isHandOff(CallModel call) {
-    return call.effects().stream()
-        .anyMatch(
-            e ->
-                e instanceof Effect.Spawn
-                    || e instanceof Effect.Start
-                    || e instanceof Effect.Join
-                    || e instanceof Effect.Then
-                    || e instanceof Effect.Take
-                    || e instanceof Effect.Acquire
-                    || e instanceof Effect.Publish);
+    return call.has(
+        e ->
+            e instanceof Effect.Spawn
+                || e instanceof Effect.Start
+                || e instanceof Effect.Join
+                || e instanceof Effect.Then
+                || e instanceof Effect.Take
+                || e instanceof Effect.Acquire
+                || e instanceof Effect.Publish);
   }
 
   static String simple(String name) {
     return name.substring(name.lastIndexOf('.') + 1);
-  }
-
-  private static void names(Stmt statement, Set<String> into) {
-    new IrWalk() {
-      @Override
-      void stmt(Stmt s) {
-        if (s instanceof Stmt.ForEach) {
-          into.add(ITERATION);
-        }
-        super.stmt(s);
-      }
-
-      @Override
-      void expr(Expr e) {
-        if (e instanceof Expr.Call call) {
-          into.add(call.name());
-        } else if (e instanceof Expr.New made) {
-          into.add(simple(made.type().name()));
-        } else if (e instanceof Expr.MethodRef ref) {
-          into.add(
-              ref.name().equals(MethodDecl.CONSTRUCTOR) ? simple(ref.type().name()) : ref.name());
-        }
-        super.expr(e);
-      }
-    }.stmt(statement);
   }
 
   /** Looks for anything that matters. */
@@ -395,7 +333,7 @@ final class Relevance {
 
     @Override
     void stmt(Stmt s) {
-      if ((s instanceof Stmt.ForEach && isHot(ITERATION))
+      if ((s instanceof Stmt.ForEach && isHot(CallNames.ITERATION))
           || s instanceof Stmt.Return
           || s instanceof Stmt.Throw
           || s instanceof Stmt.Break

@@ -2,7 +2,6 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
-import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
@@ -20,15 +19,10 @@ final class ThrowingLibraries {
   private final ApiModels models;
   private final Set<String> owners = new HashSet<>();
 
-  ThrowingLibraries(Program program, ApiModels models) {
+  ThrowingLibraries(Program program, ApiModels models, Outlines outlines) {
     this.models = models;
-    IrWalk walk = new Switches();
     for (ClassDecl decl : program.classes().values()) {
-      decl.initializers().forEach(walk::stmt);
-      decl.staticInitializers().forEach(walk::stmt);
-      for (MethodDecl method : decl.methods()) {
-        method.body().ifPresent(walk::stmt);
-      }
+      outlines.of(decl).calls().forEach(this::look);
     }
   }
 
@@ -37,30 +31,25 @@ final class ThrowingLibraries {
     return owners.contains(owner);
   }
 
-  private final class Switches extends IrWalk {
-    @Override
-    void expr(Expr e) {
-      if (e instanceof Expr.Call call && call.args().size() == 1 && isTrue(call.args().get(0))) {
-        for (String owner : ownersOf(call.callee())) {
-          Optional<CallModel> model = models.method(owner, call.name(), 1);
-          if (model.isPresent()
-              && model.get().effects().stream()
-                  .anyMatch(Effect.ThrowsOnFailure.class::isInstance)) {
-            owners.add(owner);
-          }
-        }
+  private void look(Expr.Call call) {
+    if (call.args().size() != 1 || !isTrue(call.args().get(0))) {
+      return;
+    }
+    for (String owner : ownersOf(call.callee())) {
+      Optional<CallModel> model = models.method(owner, call.name(), 1);
+      if (model.isPresent() && model.get().has(Effect.ThrowsOnFailure.class::isInstance)) {
+        owners.add(owner);
       }
-      super.expr(e);
     }
+  }
 
-    private static List<String> ownersOf(Expr.Callee callee) {
-      return callee instanceof Expr.Callee.Static known
-          ? List.of(known.owner())
-          : callee instanceof Expr.Callee.Bare bare ? bare.staticOwners() : List.of();
-    }
+  private static List<String> ownersOf(Expr.Callee callee) {
+    return callee instanceof Expr.Callee.Static known
+        ? List.of(known.owner())
+        : callee instanceof Expr.Callee.Bare bare ? bare.staticOwners() : List.of();
+  }
 
-    private static boolean isTrue(Expr e) {
-      return e instanceof Expr.Literal literal && Boolean.TRUE.equals(literal.value());
-    }
+  private static boolean isTrue(Expr e) {
+    return e instanceof Expr.Literal literal && Boolean.TRUE.equals(literal.value());
   }
 }

@@ -27,15 +27,20 @@ import org.jspecify.annotations.Nullable;
 final class Types {
   private final Program program;
   private final ApiModels models;
+  private final Outlines outlines;
   private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
   /** A call by what is known of it without its arguments. */
   private record Call(String type, String name, int arguments) {}
 
+  /** A call of a method that is imported from one of these classes. */
+  private record Imported(List<String> owners, String name, int arguments) {}
+
   private record Member(ClassDecl owner, ClassDecl.FieldDecl field) {}
 
   private final Map<Call, List<MethodDecl>> overloads = new ConcurrentHashMap<>();
+  private final Map<Imported, Optional<String>> imported = new ConcurrentHashMap<>();
   private final Map<Call, Boolean> declared = new ConcurrentHashMap<>();
   private final Map<Call, Optional<CallModel>> modelled = new ConcurrentHashMap<>();
   private final Map<String, Map<String, Member>> fields = new ConcurrentHashMap<>();
@@ -49,9 +54,13 @@ final class Types {
 
   private final Views views;
 
-  Types(Program program, ApiModels models) {
+  /** Guarded by this. */
+  private @Nullable Map<String, Set<String>> familiesByType;
+
+  Types(Program program, ApiModels models, Outlines outlines) {
     this.program = program;
     this.models = models;
+    this.outlines = outlines;
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
@@ -160,6 +169,26 @@ final class Types {
                 lineage(type).stream()
                     .flatMap(c -> c.methods().stream())
                     .anyMatch(m -> m.name().equals(name) && m.accepts(arguments)));
+  }
+
+  /** Of the classes that are statically imported as a whole, the one that has the method. */
+  Optional<String> imported(List<String> owners, String name, int arguments) {
+    return owners.isEmpty()
+        ? Optional.empty()
+        : imported.computeIfAbsent(
+            new Imported(owners, name, arguments), k -> findImported(owners, name, arguments));
+  }
+
+  private Optional<String> findImported(List<String> owners, String name, int arguments) {
+    List<String> possible =
+        owners.stream()
+            .filter(
+                o -> models.method(o, name, arguments).isPresent() || declares(o, name, arguments))
+            .toList();
+    return possible.stream()
+        .filter(o -> models.isNamed(o, name) || isProject(o))
+        .findFirst()
+        .or(() -> possible.stream().findFirst());
   }
 
   /** Methods of that name anywhere in the project that a call with so many arguments can mean. */
@@ -303,15 +332,27 @@ final class Types {
     for (Optional<ClassDecl> decl = program.find(inClass);
         decl.isPresent();
         decl = decl.get().outer().flatMap(program::find)) {
-      mentioned.addAll(new Mentioned(decl.get()).types());
+      mentioned.addAll(outlines.of(decl.get()).types());
     }
     Set<String> found = new HashSet<>(Set.of("java"));
-    for (CallModel call : models.all()) {
-      if (mentioned.contains(Relevance.simple(call.owner()))) {
-        found.add(call.family());
-      }
-    }
+    Map<String, Set<String>> modelled = familiesByType();
+    mentioned.forEach(type -> found.addAll(modelled.getOrDefault(type, Set.of())));
     return found;
+  }
+
+  /** By the simple name of a class, the families that model methods of such a class. */
+  private synchronized Map<String, Set<String>> familiesByType() {
+    Map<String, Set<String>> known = familiesByType;
+    if (known == null) {
+      known = new HashMap<>();
+      for (CallModel call : models.all()) {
+        known
+            .computeIfAbsent(Relevance.simple(call.owner()), k -> new HashSet<>())
+            .add(call.family());
+      }
+      familiesByType = known;
+    }
+    return known;
   }
 
   private Optional<CallModel> findByName(String name, int arguments) {

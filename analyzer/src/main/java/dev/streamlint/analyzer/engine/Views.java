@@ -105,7 +105,7 @@ final class Views {
     return made.args().size() == 1
         && models
             .method(made.type().name(), MethodDecl.CONSTRUCTOR, 1)
-            .filter(m -> m.effects().stream().anyMatch(Effect.Alias.class::isInstance))
+            .filter(m -> m.has(Effect.Alias.class::isInstance))
             .isPresent();
   }
 

@@ -45,7 +45,13 @@ final class Printable {
 
   /** Columns that the text takes up on a terminal. */
   static int width(String text) {
-    return text.codePoints().map(Printable::width).sum();
+    int width = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      width += width(c);
+      i += Character.charCount(c);
+    }
+    return width;
   }
 
   /** Columns of one printable character: none for a combining mark, two for East Asian scripts. */

@@ -53,7 +53,7 @@ public final class FrontEnd {
           new Program(Map.of(), List.of(), sortedNotices()),
           new LoadResult.Counts(sources.java().size(), 0, 0, 0));
     }
-    options.knownTypes().prepare(Markers.in(relevant, options));
+    options.knownTypes().prepare(() -> Markers.in(relevant, options));
     List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;

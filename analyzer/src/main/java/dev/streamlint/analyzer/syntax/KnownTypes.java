@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What is known of types outside the project, without a class path. The library models answer it.
@@ -23,11 +24,11 @@ public interface KnownTypes {
       };
 
   /**
-   * Told that questions will come.
+   * Told that questions will come. Returns at once.
    *
-   * @param markers those of which the code has any
+   * @param markers finds those which the code has, on whatever thread asks
    */
-  default void prepare(Set<String> markers) {}
+  default void prepare(Supplier<Set<String>> markers) {}
 
   /** Whether there is a type {@code p.Outer.Inner} (nested ones with a dot). */
   boolean isType(String name);

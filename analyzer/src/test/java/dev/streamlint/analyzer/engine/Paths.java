@@ -90,14 +90,15 @@ final class Paths {
             .filter(m -> m.name().equals("run"))
             .findFirst()
             .orElseThrow();
+    Outlines outlines = Outlines.of(program, 1);
     Context context =
         new Context(
             program,
             MODELS,
-            new Types(program, MODELS),
-            new Relevance(program, MODELS),
+            new Types(program, MODELS, outlines),
+            new Relevance(program, MODELS, outlines),
             new KernelTexts(KernelIndex.of(List.of())),
-            new ThrowingLibraries(program, MODELS),
+            new ThrowingLibraries(program, MODELS, outlines),
             new Observations(new FindingFactory(new Cures(new Spelling(MODELS)))),
             false,
             Context.Limits.DEFAULT);

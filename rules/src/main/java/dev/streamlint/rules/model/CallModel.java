@@ -1,6 +1,7 @@
 package dev.streamlint.rules.model;
 
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What one method of a library means.
@@ -26,6 +27,17 @@ public record CallModel(
   public CallModel {
     params = List.copyOf(params);
     effects = List.copyOf(effects);
+  }
+
+  /** Whether any of its effects is such a one. */
+  public boolean has(Predicate<? super Effect> such) {
+    // Asked of every call on every path: a stream would cost more than the question.
+    for (Effect effect : effects) {
+      if (such.test(effect)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether it stands for all methods of the owner whose names have the form of its name. */
