@@ -35,6 +35,10 @@ final class Construction {
   private Value make(TypeRef type, List<Value> args, Value outer, Site at) {
     Value.Ref ref = in.machine.allocate(type, at);
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
+    if (decl.isPresent() && isOfBinding(type, args)) {
+      library(type, ref, args, at);
+      return ref;
+    }
     if (decl.isPresent()) {
       initialize(decl.get());
       Obj object = in.machine.object(ref);
@@ -50,6 +54,15 @@ final class Construction {
     }
     library(type, ref, args, at);
     return ref;
+  }
+
+  private boolean isOfBinding(TypeRef type, List<Value> args) {
+    return in.machine.frame != in.machine.outermost
+        && in.machine
+            .context
+            .types()
+            .ofBinding(type.name(), MethodDecl.CONSTRUCTOR, args.size())
+            .isPresent();
   }
 
   private void library(TypeRef type, Value ref, List<Value> args, Site at) {

@@ -7,15 +7,25 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
  * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first, then those on which something fails;
- * when the budget is spent, what is left is told.
+ * <p>Paths that take a branch nobody took before go first, with some on which something fails among
+ * them; when the budget is spent, what is left is told.
  */
 final class Explorer {
+  /**
+   * One path in so many goes to a failure, if any is left: code with many branches would use up the
+   * budget before the first.
+   */
+  private static final int RARE_TURN = 4;
+
+  /** A failure ends a path early, so a few are tried even when the budget is spent. */
+  private static final int EXTRA = 3;
+
   private final Context.Limits limits;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rare = new ArrayDeque<>();
@@ -36,14 +46,18 @@ final class Explorer {
   boolean explore(ToIntFunction<Choices> path) {
     fresh.add(List.of());
     int combinations = 0;
+    int extra = 0;
     long cost = 0;
     long allowed = limits.stepsPerEntry();
     for (int run = 0;
-        run < limits.pathsPerEntry() && combinations <= limits.combinations() && cost < allowed;
+        run < limits.pathsPerEntry() && combinations <= limits.combinations();
         run++) {
+      boolean isSpent = cost >= allowed;
+      if (isSpent && (rare.isEmpty() || extra++ == EXTRA || cost >= EXTRA * allowed)) {
+        break;
+      }
       combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
-      List<Integer> given =
-          !fresh.isEmpty() ? fresh.poll() : !rare.isEmpty() ? rare.poll() : rest.poll();
+      List<Integer> given = next(isSpent || run % RARE_TURN == RARE_TURN - 1);
       if (given == null) {
         return complete;
       }
@@ -60,6 +74,13 @@ final class Explorer {
       branchOff(choices);
     }
     return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
+  }
+
+  private @Nullable List<Integer> next(boolean isRareTurn) {
+    if (!rare.isEmpty() && (isRareTurn || fresh.isEmpty())) {
+      return rare.poll();
+    }
+    return fresh.isEmpty() ? rest.poll() : fresh.poll();
   }
 
   /** Whether only combinations of branches are left, all of which were taken on some path. */

@@ -48,10 +48,12 @@ final class Types {
   private final Set<String> hiding = new HashSet<>();
 
   private final Views views;
+  private final Bindings bindings;
 
   Types(Program program, ApiModels models) {
     this.program = program;
     this.models = models;
+    this.bindings = new Bindings(program, models);
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
@@ -251,6 +253,11 @@ final class Types {
         new Call(type.name(), name, arguments), k -> findModelled(type, name, arguments));
   }
 
+  /** What a method means that is in view as part of a library's binding; see {@link Bindings}. */
+  Optional<CallModel> ofBinding(String owner, String name, int arguments) {
+    return bindings.method(owner, name, arguments);
+  }
+
   private Optional<CallModel> findModelled(TypeRef type, String name, int arguments) {
     if (!isProject(type.name())) {
       return models.method(type.name(), name, arguments);
@@ -262,7 +269,8 @@ final class Types {
             () ->
                 external(type.name()).stream()
                     .flatMap(t -> models.method(t.name(), name, arguments).stream())
-                    .findFirst());
+                    .findFirst())
+        .or(() -> bindings.method(type.name(), name, arguments));
   }
 
   /**
