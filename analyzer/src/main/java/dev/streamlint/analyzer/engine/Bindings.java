@@ -27,6 +27,12 @@ final class Bindings {
     }
   }
 
+  /** Whether the class is one of such a library. */
+  boolean contains(String type) {
+    return !families.isEmpty()
+        && models.type(type).filter(t -> families.contains(t.family())).isPresent();
+  }
+
   /** What the models say of a method of such a library. */
   Optional<CallModel> method(String owner, String name, int arguments) {
     return families.isEmpty()

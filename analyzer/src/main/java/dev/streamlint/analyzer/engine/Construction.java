@@ -156,8 +156,9 @@ final class Construction {
     decl.superclass()
         .flatMap(t -> in.machine.context.program().find(t.name()))
         .ifPresent(this::initialize);
-    if (decl.staticInitializers().isEmpty()) {
-      return;
+    if (decl.staticInitializers().isEmpty()
+        || in.machine.context.types().isOfBinding(decl.name())) {
+      return; // a binding's classes load native code: the constants that matter are in the model
     }
     Frame caller = in.machine.frame;
     in.machine.frame =

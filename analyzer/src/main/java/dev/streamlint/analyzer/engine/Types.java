@@ -253,6 +253,11 @@ final class Types {
         new Call(type.name(), name, arguments), k -> findModelled(type, name, arguments));
   }
 
+  /** Whether the class is in view as part of a library's binding; see {@link Bindings}. */
+  boolean isOfBinding(String type) {
+    return bindings.contains(type);
+  }
+
   /** What a method means that is in view as part of a library's binding; see {@link Bindings}. */
   Optional<CallModel> ofBinding(String owner, String name, int arguments) {
     return bindings.method(owner, name, arguments);
