@@ -13,18 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
  * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first, with some on which something fails among
- * them; when the budget is spent, what is left is told.
+ * <p>Paths that take a branch nobody took before go first, then those on which something fails;
+ * when the budget is spent, what is left is told.
  */
 final class Explorer {
   /**
-   * One path in so many goes to a failure, if any is left: code with many branches would use up the
-   * budget before the first.
+   * So many paths on which something fails are tried also when the budget is spent, as code with
+   * many branches spends it before the first. They end early.
    */
-  private static final int RARE_TURN = 4;
-
-  /** A failure ends a path early, so a few are tried even when the budget is spent. */
-  private static final int EXTRA = 3;
+  private static final int EXTRA = 4;
 
   private final Context.Limits limits;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
@@ -49,15 +46,13 @@ final class Explorer {
     int extra = 0;
     long cost = 0;
     long allowed = limits.stepsPerEntry();
-    for (int run = 0;
-        run < limits.pathsPerEntry() && combinations <= limits.combinations();
-        run++) {
-      boolean isSpent = cost >= allowed;
+    for (int run = 0; combinations <= limits.combinations(); run++) {
+      boolean isSpent = cost >= allowed || run >= limits.pathsPerEntry();
       if (isSpent && (rare.isEmpty() || extra++ == EXTRA || cost >= EXTRA * allowed)) {
         break;
       }
       combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
-      List<Integer> given = next(isSpent || run % RARE_TURN == RARE_TURN - 1);
+      List<Integer> given = next(isSpent);
       if (given == null) {
         return complete;
       }
@@ -76,8 +71,8 @@ final class Explorer {
     return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
   }
 
-  private @Nullable List<Integer> next(boolean isRareTurn) {
-    if (!rare.isEmpty() && (isRareTurn || fresh.isEmpty())) {
+  private @Nullable List<Integer> next(boolean isSpent) {
+    if (!rare.isEmpty() && (isSpent || fresh.isEmpty())) {
       return rare.poll();
     }
     return fresh.isEmpty() ? rest.poll() : fresh.poll();

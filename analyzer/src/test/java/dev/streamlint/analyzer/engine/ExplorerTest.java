@@ -101,6 +101,6 @@ final class ExplorerTest {
               }
               return 40_001;
             });
-    assertThat(failures).containsExactly(0, 1, 2);
+    assertThat(failures).containsExactly(0, 1, 2, 3);
   }
 }
