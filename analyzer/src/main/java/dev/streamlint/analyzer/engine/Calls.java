@@ -24,6 +24,8 @@ final class Calls {
   /** A map's entry stands for its value, whose class does not know the entry's methods. */
   private static final String ENTRY = "java.util.Map.Entry";
 
+  private static final String JDK = "java.";
+
   private final Interpreter in;
 
   Calls(Interpreter in) {
@@ -160,6 +162,10 @@ final class Calls {
     }
     Optional<Role> role = standsFor(receiver);
     Types types = in.machine.context.types();
+    if (type.name().startsWith(JDK)) {
+      // Known, and of no GPU library: only a name that the JDK's model has can mean anything.
+      return types.modelled(name, arguments).filter(m -> m.family().equals("java"));
+    }
     return role.isPresent()
         ? types.modelled(role.get(), name, arguments)
         : types
@@ -303,6 +309,13 @@ final class Calls {
     if (stated.isPresent()) {
       in.machine.context.observations().executed(method);
       return in.library.call(stated.get(), self, args, at);
+    }
+    Optional<CallModel> ofBinding =
+        in.machine.frame == in.machine.outermost
+            ? Optional.empty() // an entry: what its body does is what is looked for
+            : in.machine.context.types().ofBinding(method.owner(), method.name(), args.size());
+    if (ofBinding.isPresent()) {
+      return in.library.call(ofBinding.get(), self, args, at);
     }
     if (isTooDeep(method)) {
       in.machine

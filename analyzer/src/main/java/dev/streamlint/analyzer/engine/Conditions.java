@@ -29,7 +29,7 @@ final class Conditions {
       return decideQuery(new Value.QueryTest(query.sync(), query.done() == 1));
     }
     if (in.machine.undecided > 0) {
-      return true;
+      return !Boolean.FALSE.equals(in.machine.frame.expected);
     }
     return decide(value.fingerprint());
   }

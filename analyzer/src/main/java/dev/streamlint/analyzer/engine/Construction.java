@@ -35,6 +35,10 @@ final class Construction {
   private Value make(TypeRef type, List<Value> args, Value outer, Site at) {
     Value.Ref ref = in.machine.allocate(type, at);
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
+    if (decl.isPresent() && isOfBinding(type, args)) {
+      library(type, ref, args, at);
+      return ref;
+    }
     if (decl.isPresent()) {
       initialize(decl.get());
       Obj object = in.machine.object(ref);
@@ -50,6 +54,15 @@ final class Construction {
     }
     library(type, ref, args, at);
     return ref;
+  }
+
+  private boolean isOfBinding(TypeRef type, List<Value> args) {
+    return in.machine.frame != in.machine.outermost
+        && in.machine
+            .context
+            .types()
+            .ofBinding(type.name(), MethodDecl.CONSTRUCTOR, args.size())
+            .isPresent();
   }
 
   private void library(TypeRef type, Value ref, List<Value> args, Site at) {
@@ -143,8 +156,9 @@ final class Construction {
     decl.superclass()
         .flatMap(t -> in.machine.context.program().find(t.name()))
         .ifPresent(this::initialize);
-    if (decl.staticInitializers().isEmpty()) {
-      return;
+    if (decl.staticInitializers().isEmpty()
+        || in.machine.context.types().isOfBinding(decl.name())) {
+      return; // a binding's classes load native code: the constants that matter are in the model
     }
     Frame caller = in.machine.frame;
     in.machine.frame =

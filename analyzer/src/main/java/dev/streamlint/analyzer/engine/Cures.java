@@ -236,7 +236,9 @@ final class Cures {
     StreamId id = streamOf(op).orElseThrow();
     Optional<String> spoken =
         op.at().equals(place) ? machine.log.spoken(op, id, machine) : Optional.empty();
-    String name = machine.nameOf(id);
+    Optional<String> perThread =
+        machine.threadOf(id).flatMap(thread -> spelling.perThreadStream(near));
+    String name = perThread.orElse(machine.nameOf(id));
     return spoken
         .filter(text -> !text.contains("(") || name.contains("("))
         .orElse(name.isEmpty() ? "stream" : name);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
@@ -16,6 +17,12 @@ import java.util.function.ToIntFunction;
  * when the budget is spent, what is left is told.
  */
 final class Explorer {
+  /**
+   * So many paths on which something fails are tried also when the budget is spent, as code with
+   * many branches spends it before the first. They end early.
+   */
+  private static final int EXTRA = 4;
+
   private final Context.Limits limits;
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rare = new ArrayDeque<>();
@@ -36,14 +43,16 @@ final class Explorer {
   boolean explore(ToIntFunction<Choices> path) {
     fresh.add(List.of());
     int combinations = 0;
+    int extra = 0;
     long cost = 0;
     long allowed = limits.stepsPerEntry();
-    for (int run = 0;
-        run < limits.pathsPerEntry() && combinations <= limits.combinations() && cost < allowed;
-        run++) {
+    for (int run = 0; combinations <= limits.combinations(); run++) {
+      boolean isSpent = cost >= allowed || run >= limits.pathsPerEntry();
+      if (isSpent && (rare.isEmpty() || extra++ == EXTRA || cost >= EXTRA * allowed)) {
+        break;
+      }
       combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
-      List<Integer> given =
-          !fresh.isEmpty() ? fresh.poll() : !rare.isEmpty() ? rare.poll() : rest.poll();
+      List<Integer> given = next(isSpent);
       if (given == null) {
         return complete;
       }
@@ -60,6 +69,13 @@ final class Explorer {
       branchOff(choices);
     }
     return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
+  }
+
+  private @Nullable List<Integer> next(boolean isSpent) {
+    if (!rare.isEmpty() && (isSpent || fresh.isEmpty())) {
+      return rare.poll();
+    }
+    return fresh.isEmpty() ? rest.poll() : fresh.poll();
   }
 
   /** Whether only combinations of branches are left, all of which were taken on some path. */

@@ -78,6 +78,7 @@ final class LibraryCalls {
             .context
             .observations()
             .notice(Notice.Kind.NOT_MODELLED, call.at(), call.model().name() + ": " + gap.reason());
+        in.machine.hasUnseenWork |= !call.model().family().equals("java");
       } else if (effect instanceof Effect.Makes) {
         call.result(in.machine);
       } else if (effect instanceof Effect.Returns returns) {

@@ -220,13 +220,16 @@ final class Loops {
    */
   private boolean jumpAhead(Stmt.Loop loop) {
     Affine gap = remaining(loop);
+    if (gap == null || !gap.isConstant() || gap.constant() <= STRIDE) {
+      return false;
+    }
     boolean counts =
         loop.update().size() == 1
             && loop.update().get(0) instanceof Expr.Step step
             && step.delta() == 1
             && loop.condition().get() instanceof Expr.Binary binary
             && step.target().equals(binary.left());
-    if (!counts || gap == null || !gap.isConstant() || gap.constant() <= STRIDE) {
+    if (!counts) {
       return false;
     }
     long skip = (gap.constant() - 1) / STRIDE * STRIDE;

@@ -135,7 +135,8 @@ final class MemoryCalls {
       returns = Returns.COMPLETE;
     }
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
-    boolean isChosen = copy.nonblocking().isPresent() || copy.blocking().isPresent();
+    boolean isChosen =
+        copy.nonblocking().isPresent() || copy.blocking().isPresent() || waitsAfter(copy, call);
     if (async && pageable && !isChosen && isOnHeap(copy, call)) {
       in.machine.context.observations().heapCopy(call, in.machine);
       // What was said here is not said again where it is relied on.
@@ -148,6 +149,13 @@ final class MemoryCalls {
     sources.forEach(m -> uses.add(parts.from(copy, m, call)));
     targets.forEach(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
+  }
+
+  /** A call that waits for its own copy is a synchronous one to whoever calls it. */
+  private static boolean waitsAfter(Effect.Copy copy, LibraryCall call) {
+    List<Effect> effects = call.model().effects();
+    return effects.subList(effects.indexOf(copy), effects.size()).stream()
+        .anyMatch(e -> e instanceof Effect.SyncStream);
   }
 
   /**

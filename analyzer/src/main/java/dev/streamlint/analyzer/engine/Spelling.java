@@ -35,6 +35,10 @@ final class Spelling {
   private final Map<String, List<CallModel>> calls = new HashMap<>();
 
   private static final String DEFAULT_STREAM = "/default-stream";
+  private static final String PER_THREAD_STREAM = "/per-thread-stream";
+
+  /** Where a library has a constant for it instead of a call. */
+  private final Map<String, String> perThread = new HashMap<>();
 
   /** Before the class that has no other handle than itself. */
   private static final String WITHOUT_HANDLE = "!";
@@ -60,6 +64,11 @@ final class Spelling {
     }
     models.all().stream().filter(Spelling::isMark).forEach(this::offer);
     models.all().stream().filter(c -> c.params().isEmpty()).forEach(this::offerDefault);
+    for (String constant : models.constantsWith(new Operand.PerThreadStream())) {
+      String owner = packageOf(constant);
+      offerPerThread(owner, constant.substring(packageOf(owner).length() + 1));
+    }
+    models.all().stream().filter(c -> c.params().isEmpty()).forEach(this::offerPerThread);
   }
 
   /** A call that creates an event, records it at once and returns it. */
@@ -86,6 +95,29 @@ final class Spelling {
         .findFirst()
         .map(call -> call.name() + "()")
         .orElse("null");
+  }
+
+  /** The thread's own default stream in the library's words; empty if it has none. */
+  Optional<String> perThreadStream(Near near) {
+    return places(near).stream()
+        .map(place -> perThread.get(place + PER_THREAD_STREAM))
+        .filter(Objects::nonNull)
+        .findFirst();
+  }
+
+  private void offerPerThread(String owner, String text) {
+    perThread.putIfAbsent(owner + PER_THREAD_STREAM, text);
+    models
+        .type(owner)
+        .ifPresent(type -> perThread.putIfAbsent(type.family() + PER_THREAD_STREAM, text));
+  }
+
+  private void offerPerThread(CallModel call) {
+    if (call.effects().size() == 1
+        && call.effects().get(0) instanceof Effect.Returns returns
+        && returns.value() instanceof Operand.PerThreadStream) {
+      offerPerThread(call.owner(), call.name() + "()");
+    }
   }
 
   private void offerDefault(CallModel call) {

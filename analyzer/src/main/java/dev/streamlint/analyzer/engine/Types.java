@@ -53,6 +53,7 @@ final class Types {
   private final Set<String> hiding = new HashSet<>();
 
   private final Views views;
+  private final Bindings bindings;
 
   /** Guarded by this. */
   private @Nullable Map<String, Set<String>> familiesByType;
@@ -61,6 +62,7 @@ final class Types {
     this.program = program;
     this.models = models;
     this.outlines = outlines;
+    this.bindings = new Bindings(program, models);
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       for (ClassDecl ancestor : program.lineage(decl.name())) {
@@ -280,6 +282,16 @@ final class Types {
         new Call(type.name(), name, arguments), k -> findModelled(type, name, arguments));
   }
 
+  /** Whether the class is in view as part of a library's binding; see {@link Bindings}. */
+  boolean isOfBinding(String type) {
+    return bindings.contains(type);
+  }
+
+  /** What a method means that is in view as part of a library's binding; see {@link Bindings}. */
+  Optional<CallModel> ofBinding(String owner, String name, int arguments) {
+    return bindings.method(owner, name, arguments);
+  }
+
   private Optional<CallModel> findModelled(TypeRef type, String name, int arguments) {
     if (!isProject(type.name())) {
       return models.method(type.name(), name, arguments);
@@ -291,7 +303,8 @@ final class Types {
             () ->
                 external(type.name()).stream()
                     .flatMap(t -> models.method(t.name(), name, arguments).stream())
-                    .findFirst());
+                    .findFirst())
+        .or(() -> bindings.method(type.name(), name, arguments));
   }
 
   /**

@@ -178,10 +178,7 @@ final class Statements {
       return new Stmt.Yield(expressions.lower(y.getExpression()));
     }
     if (statement instanceof AssertStmt check) {
-      List<Expr> parts = new ArrayList<>();
-      parts.add(expressions.lower(check.getCheck()));
-      check.getMessage().ifPresent(m -> parts.add(expressions.lower(m)));
-      return new Stmt.Eval(new Expr.Opaque(parts, TypeRef.of("void")));
+      return new Stmt.Assert(expressions.lower(check.getCheck()));
     }
     return gap(statement, "This kind of statement is not understood.");
   }

@@ -184,4 +184,25 @@ final class CuresTest {
         """;
     assertThat(cure(program, MODEL)).containsExactly("before line 17: x.record_stream(side)");
   }
+
+  @Test
+  void theDefaultStreamOfAThreadIsCalledAsItsLibraryCallsIt() throws IOException {
+    String program =
+        """
+        import ai.rapids.cudf.*;
+        class P {
+          static byte read(DeviceMemoryBuffer from, HostMemoryBuffer to) {
+            copy(from, to, Cuda.DEFAULT_STREAM);
+            return to.getByte(0);
+          }
+          static void copy(DeviceMemoryBuffer from, HostMemoryBuffer to, Cuda.Stream on) {
+            copyOn(from, to, on);
+          }
+          static void copyOn(DeviceMemoryBuffer from, HostMemoryBuffer to, Cuda.Stream on) {
+            to.copyFromDeviceBufferAsync(from, on);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL)).containsExactly("before line 5: Cuda.DEFAULT_STREAM.sync()");
+  }
 }

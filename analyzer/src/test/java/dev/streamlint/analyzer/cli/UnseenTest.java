@@ -95,6 +95,17 @@ final class UnseenTest {
   }
 
   @Test
+  void aMethodOfTheJdkIsNotALibrarysOfThatName() throws IOException {
+    assertThat(
+            run(
+                    DRIVER,
+                    "StringBuilder b = new StringBuilder(); b.append(s).append(1).append(p, 0, 1);"
+                        + " new java.io.StringWriter().append(\"x\"); cuStreamSynchronize(s);")
+                .out())
+        .doesNotContain("not analysed");
+  }
+
+  @Test
   void thatNoCallWasSeenIsSaid() throws IOException {
     Files.writeString(folder.resolve("B.java"), "class B { int b() { return 1; } }\n");
     Run file = Cli.run(folder.resolve("B.java").toString());

@@ -72,4 +72,35 @@ final class ExplorerTest {
             });
     assertThat(runs[0]).isEqualTo(4);
   }
+
+  @Test
+  void failuresAreTriedAmongMoreBranchesThanThereIsRoomFor() {
+    int[] failures = {0};
+    explore(
+        c -> {
+          failures[0] += c.chooseRare("fails");
+          for (int i = 0; i < 100; i++) {
+            c.choose("q" + i, 2);
+          }
+          return "";
+        });
+    assertThat(failures[0]).isEqualTo(1);
+  }
+
+  @Test
+  void aPathThatUsesUpTheBudgetLeavesAFewFailures() {
+    List<Integer> failures = new ArrayList<>();
+    new Explorer(Context.Limits.DEFAULT)
+        .explore(
+            c -> {
+              for (int i = 0; i < 20; i++) {
+                if (c.chooseRare("fails" + i) == 1) {
+                  failures.add(i);
+                  return 10;
+                }
+              }
+              return 40_001;
+            });
+    assertThat(failures).containsExactly(0, 1, 2, 3);
+  }
 }

@@ -69,6 +69,12 @@ final class LoopsTest {
   }
 
   @Test
+  void aLoopThatOnlyCountsHasNoBoundToJumpTo() {
+    Paths.Outcome outcome = run("", "for (int i = 0; ; i++) {" + FILL + "}");
+    assertThat(fills(outcome)).isEqualTo(6);
+  }
+
+  @Test
   void whatALoopWithoutGpuWorkAssignsIsUnknown() {
     Paths.Outcome outcome = run("int a = 1;", "for (int i = 0; i < 9; i++) a += i; return a;");
     assertThat(outcome.value()).isInstanceOf(Value.Sym.class);

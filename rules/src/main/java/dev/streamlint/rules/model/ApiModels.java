@@ -46,6 +46,9 @@ public interface ApiModels {
   /** Value of a modelled constant field: a {@code Long}, or one of the stream operands. */
   Optional<Object> constant(String owner, String field);
 
+  /** The names, {@code owner.field}, of the constants with such a value, in alphabetical order. */
+  List<String> constantsWith(Object value);
+
   /** The system property of that name, if a library becomes hazardous by it. */
   Optional<PropertyModel> property(String name);
 

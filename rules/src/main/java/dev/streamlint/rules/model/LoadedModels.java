@@ -128,6 +128,15 @@ final class LoadedModels implements ApiModels {
   }
 
   @Override
+  public List<String> constantsWith(Object value) {
+    return constants.entrySet().stream()
+        .filter(constant -> constant.getValue().equals(value))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
+  @Override
   public Optional<PropertyModel> property(String name) {
     return Optional.ofNullable(properties.get(name));
   }
