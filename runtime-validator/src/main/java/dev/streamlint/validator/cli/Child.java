@@ -1,16 +1,20 @@
 package dev.streamlint.validator.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /** The user's program, started as the user said, with the agent in it. */
 final class Child {
   private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
-  private static final int PATIENCE_SECONDS = 3;
+  private static final long STEP_MS = 50;
 
   private final ProcessBuilder builder;
 
@@ -28,7 +32,7 @@ final class Child {
   static Child of(List<String> command, Path agent, String options, Path reports) {
     String option = "-javaagent:" + agent + "=" + options + ",report=" + reports;
     List<String> all = new ArrayList<>(command);
-    ProcessBuilder builder = new ProcessBuilder(all).inheritIO();
+    ProcessBuilder builder = new ProcessBuilder(all);
     if (isJava(command.get(0))) {
       // Java warns that it cannot share classes where an agent adds some: not the user's business.
       all.addAll(1, List.of("-XX:-PrintWarnings", option));
@@ -40,7 +44,8 @@ final class Child {
     return new Child(builder);
   }
 
-  private static boolean isJava(String program) {
+  /** Whether that is a Java launcher. */
+  static boolean isJava(String program) {
     Path name = Path.of(program).getFileName();
     return name != null && (name.toString().equals("java") || name.toString().equals("java.exe"));
   }
@@ -51,34 +56,79 @@ final class Child {
    * @throws UserError if it cannot be started
    */
   int run() throws InterruptedException {
-    Process process;
+    Process process = start(builder.inheritIO());
+    return new Family(process).guard(process::waitFor);
+  }
+
+  /**
+   * Runs it with no input, and with its output kept from the user's. Nothing of it is left when
+   * this returns, or when this program ends.
+   *
+   * @param limit after which it is stopped
+   * @param hasAnswered whether what it is run for is known: then those that it left behind are not
+   *     waited for
+   * @throws UserError if it cannot be started
+   */
+  End runApart(Duration limit, BooleanSupplier hasAnswered) throws InterruptedException {
+    long end = System.nanoTime() + limit.toNanos();
+    Process process = start(builder.redirectErrorStream(true));
+    Family family = new Family(process);
+    return family.guard(
+        () -> {
+          try {
+            close(process.getOutputStream());
+            OutputTail output = OutputTail.of(process.getInputStream());
+            boolean inTime = await(process, family, end, hasAnswered);
+            Optional<Integer> code = inTime ? Optional.of(process.waitFor()) : Optional.empty();
+            family.stop();
+            return new End(code, family.isLarge(), output.lastLines());
+          } finally {
+            family.stop();
+          }
+        });
+  }
+
+  /**
+   * How it ended.
+   *
+   * @param exitCode empty if it was stopped
+   * @param large whether it started processes
+   */
+  record End(Optional<Integer> exitCode, boolean large, List<String> lastLines) {}
+
+  private static boolean await(
+      Process process, Family family, long end, BooleanSupplier hasAnswered)
+      throws InterruptedException {
+    while (!process.waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
+      family.look();
+      if (System.nanoTime() > end) {
+        return false;
+      }
+    }
+    // A script may end before what it started.
+    while (family.isOrphaned() && !hasAnswered.getAsBoolean()) {
+      family.look();
+      if (System.nanoTime() > end) {
+        return false;
+      }
+      TimeUnit.MILLISECONDS.sleep(STEP_MS);
+    }
+    return true;
+  }
+
+  private static Process start(ProcessBuilder builder) {
     try {
-      process = builder.start();
+      return builder.start();
     } catch (IOException e) {
       throw new UserError("cannot start the program: " + e.getMessage());
     }
-    Thread stop = new Thread(() -> stop(process));
-    Runtime.getRuntime().addShutdownHook(stop);
-    try {
-      return process.waitFor();
-    } finally {
-      try {
-        Runtime.getRuntime().removeShutdownHook(stop);
-      } catch (IllegalStateException e) {
-        // It is running already.
-      }
-    }
   }
 
-  private static void stop(Process process) {
-    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    all.add(process.toHandle());
-    all.forEach(ProcessHandle::destroy);
+  private static void close(OutputStream input) {
     try {
-      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      input.close();
+    } catch (IOException e) {
+      // It has closed its end already.
     }
-    all.forEach(ProcessHandle::destroyForcibly);
   }
 }

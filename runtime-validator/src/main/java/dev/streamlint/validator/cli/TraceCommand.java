@@ -24,13 +24,6 @@ import picocli.CommandLine.Parameters;
       "Exit code: 0 no hazard, 1 hazards, 2 the program failed or could not be followed."
     })
 final class TraceCommand implements Callable<Integer> {
-  /** Where natives are served. */
-  enum Where {
-    AUTO,
-    VIRTUAL,
-    REAL
-  }
-
   private final PrintStream out;
   private final PrintStream err;
 

@@ -1,0 +1,84 @@
+package dev.streamlint.validator.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process and those that come from it. Whose parent has ended is nobody's child any more, so they
+ * are remembered while they can be seen.
+ */
+final class Family {
+  private static final long PATIENCE_MS = 3000;
+  private static final long STEP_MS = 20;
+
+  private final Process head;
+  private final Set<ProcessHandle> members = new LinkedHashSet<>();
+
+  Family(Process head) {
+    this.head = head;
+  }
+
+  /** Looks who is there now. */
+  synchronized void look() {
+    List<ProcessHandle> known = new ArrayList<>(members);
+    known.add(head.toHandle());
+    known.stream().flatMap(ProcessHandle::descendants).forEach(members::add);
+  }
+
+  /** Whether the head ever had children that were seen. */
+  synchronized boolean isLarge() {
+    return !members.isEmpty();
+  }
+
+  /** Whether anybody but the head is left. */
+  synchronized boolean isOrphaned() {
+    return members.stream().anyMatch(ProcessHandle::isAlive);
+  }
+
+  /** Asks all of them to end, and after a while ends them. */
+  synchronized void stop() {
+    look();
+    List<ProcessHandle> all = new ArrayList<>(members);
+    all.add(head.toHandle());
+    all.removeIf(process -> !process.isAlive());
+    all.forEach(ProcessHandle::destroy);
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MS);
+    while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < end) {
+      try {
+        TimeUnit.MILLISECONDS.sleep(STEP_MS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        break;
+      }
+    }
+    look();
+    all.addAll(members);
+    all.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /**
+   * Does something that may be cut short by the end of this program, of which the family does not
+   * outlive.
+   */
+  <T> T guard(Waiting<T> waiting) throws InterruptedException {
+    Thread hook = new Thread(this::stop, "stop the program");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      return waiting.await();
+    } finally {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // It is running already.
+      }
+    }
+  }
+
+  /** What is done while the family lives. */
+  interface Waiting<T> {
+    T await() throws InterruptedException;
+  }
+}
