@@ -2,6 +2,7 @@ package dev.streamlint.validator.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,8 +57,8 @@ final class Child {
    * @throws UserError if it cannot be started
    */
   int run() throws InterruptedException {
-    Process process = start(builder.inheritIO());
-    return new Family(process).guard(process::waitFor);
+    Family family = Family.start(builder.inheritIO());
+    return family.guard(() -> family.head().waitFor());
   }
 
   /**
@@ -69,23 +70,26 @@ final class Child {
    *     waited for
    * @throws UserError if it cannot be started
    */
-  End runApart(Duration limit, BooleanSupplier hasAnswered) throws InterruptedException {
+  End runApart(Duration limit, BooleanSupplier hasAnswered)
+      throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
-    Process process = start(builder.redirectErrorStream(true));
-    Family family = new Family(process);
-    return family.guard(
-        () -> {
-          try {
-            close(process.getOutputStream());
-            OutputTail output = OutputTail.of(process.getInputStream());
-            boolean inTime = await(process, family, end, hasAnswered);
-            Optional<Integer> code = inTime ? Optional.of(process.waitFor()) : Optional.empty();
-            family.stop();
-            return new End(code, family.isLarge(), output.lastLines());
-          } finally {
-            family.stop();
-          }
-        });
+    try (OutputTail output = OutputTail.create()) {
+      builder.redirectErrorStream(true).redirectOutput(Redirect.appendTo(output.file()));
+      Family family = Family.start(builder);
+      return family.guard(
+          () -> {
+            try {
+              close(family.head().getOutputStream());
+              boolean inTime = await(family, output, end, hasAnswered);
+              Optional<Integer> code =
+                  inTime ? Optional.of(family.head().exitValue()) : Optional.empty();
+              family.stop();
+              return new End(code, family.isLarge(), output.lastLines());
+            } finally {
+              family.stop();
+            }
+          });
+    }
   }
 
   /**
@@ -96,32 +100,28 @@ final class Child {
    */
   record End(Optional<Integer> exitCode, boolean large, List<String> lastLines) {}
 
+  /** Whether it ended in time. */
   private static boolean await(
-      Process process, Family family, long end, BooleanSupplier hasAnswered)
+      Family family, OutputTail output, long end, BooleanSupplier hasAnswered)
       throws InterruptedException {
-    while (!process.waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
+    while (!family.head().waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
       family.look();
+      output.trim();
       if (System.nanoTime() > end) {
         return false;
       }
     }
     // A script may end before what it started.
+    family.lookAround();
     while (family.isOrphaned() && !hasAnswered.getAsBoolean()) {
       family.look();
+      output.trim();
       if (System.nanoTime() > end) {
         return false;
       }
       TimeUnit.MILLISECONDS.sleep(STEP_MS);
     }
     return true;
-  }
-
-  private static Process start(ProcessBuilder builder) {
-    try {
-      return builder.start();
-    } catch (IOException e) {
-      throw new UserError("cannot start the program: " + e.getMessage());
-    }
   }
 
   private static void close(OutputStream input) {

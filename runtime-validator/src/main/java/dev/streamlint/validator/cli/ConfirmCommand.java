@@ -130,7 +130,7 @@ final class ConfirmCommand implements Callable<Integer> {
     }
     FindingsInput input = FindingsInput.of(paths, err);
     Map<Flagged, Verdict> verdicts =
-        command.isEmpty() ? replayed(input.findings()) : inPlace(input.findings(), command);
+        command.isEmpty() ? replayed(input.findings()) : inPlace(input, command);
     if (format == Format.JSON) {
       VerdictJson.write(verdicts, out);
     }
@@ -165,11 +165,14 @@ final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  private Map<Flagged, Verdict> inPlace(FindingsFile file, List<String> command)
+  private Map<Flagged, Verdict> inPlace(FindingsInput input, List<String> command)
       throws InterruptedException {
     ChildProgram program =
         new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
-    return judge(file, new InPlace(program, new SourceTree(root), VIRTUAL)::verdict, VIRTUAL);
+    SourceTree sources =
+        input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
+    InPlace inPlace = new InPlace(program, sources, VIRTUAL);
+    return judge(input.findings(), inPlace::verdict, VIRTUAL);
   }
 
   /** Judges one finding. */

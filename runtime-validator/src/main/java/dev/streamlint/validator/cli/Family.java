@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,10 +16,38 @@ final class Family {
   private static final long STEP_MS = 20;
 
   private final Process head;
+  private final Strays strays;
   private final Set<ProcessHandle> members = new LinkedHashSet<>();
 
-  Family(Process head) {
+  private Family(Process head, Strays strays) {
     this.head = head;
+    this.strays = strays;
+  }
+
+  /**
+   * Starts one.
+   *
+   * @throws UserError if it cannot be started
+   */
+  static Family start(ProcessBuilder builder) {
+    try {
+      Strays strays = new Strays(builder.environment());
+      return new Family(builder.start(), strays);
+    } catch (IOException e) {
+      throw new UserError("cannot start the program: " + e.getMessage());
+    }
+  }
+
+  /** The process that was started. */
+  Process head() {
+    return head;
+  }
+
+  /** Looks for all of them: this takes a while. */
+  synchronized void lookAround() {
+    look();
+    members.addAll(strays.now());
+    members.remove(head.toHandle());
   }
 
   /** Looks who is there now. */
@@ -40,7 +69,7 @@ final class Family {
 
   /** Asks all of them to end, and after a while ends them. */
   synchronized void stop() {
-    look();
+    lookAround();
     List<ProcessHandle> all = new ArrayList<>(members);
     all.add(head.toHandle());
     all.removeIf(process -> !process.isAlive());
@@ -54,15 +83,12 @@ final class Family {
         break;
       }
     }
-    look();
+    lookAround();
     all.addAll(members);
     all.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /**
-   * Does something that may be cut short by the end of this program, of which the family does not
-   * outlive.
-   */
+  /** Waits for something. If this program is ended meanwhile, the family ends with it. */
   <T> T guard(Waiting<T> waiting) throws InterruptedException {
     Thread hook = new Thread(this::stop, "stop the program");
     Runtime.getRuntime().addShutdownHook(hook);

@@ -1,69 +1,83 @@
 package dev.streamlint.validator.cli;
 
+import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
-/** Reads all that a program prints, so that it never waits for a reader, and keeps the end of it. */
-final class OutputTail {
+/**
+ * What a program prints, in a file that never grows large, of which the end is kept. No pipe: a
+ * program that goes on when the command that started it has ended could not write to one.
+ */
+final class OutputTail implements AutoCloseable {
+  private static final int LARGEST = 1 << 20;
   private static final int KEPT = 1 << 14;
   private static final int LINES = 3;
   private static final int WIDTH = 200;
-  private static final long PATIENCE_MS = 500;
 
-  private final byte[] kept = new byte[KEPT];
-  private final Thread reader;
+  private final Path file;
+  private String before = "";
 
-  /** Guarded by this. */
-  private long count;
-
-  private OutputTail(InputStream from) {
-    reader = new Thread(() -> read(from), "output of the program");
-    reader.setDaemon(true);
+  private OutputTail(Path file) {
+    this.file = file;
   }
 
-  static OutputTail of(InputStream from) {
-    OutputTail tail = new OutputTail(from);
-    tail.reader.start();
-    return tail;
+  static OutputTail create() throws IOException {
+    return new OutputTail(Files.createTempFile("output", ".txt"));
   }
 
-  private void read(InputStream from) {
-    byte[] piece = new byte[1 << 13];
-    try (from) {
-      for (int n = from.read(piece); n >= 0; n = from.read(piece)) {
-        keep(piece, n);
+  /** Where the program has to write, at the end of what is there. */
+  File file() {
+    return file.toFile();
+  }
+
+  /** Empties the file if it is large. To be called every now and then. */
+  void trim() {
+    try (RandomAccessFile open = new RandomAccessFile(file(), "rw")) {
+      if (open.length() > LARGEST) {
+        before = end(open);
+        open.setLength(0);
       }
     } catch (IOException e) {
-      // The process is gone.
+      // It stays as it is for now.
     }
   }
 
-  private synchronized void keep(byte[] piece, int length) {
-    for (int i = 0; i < length; i++) {
-      kept[(int) (count++ % KEPT)] = piece[i];
-    }
+  private static String end(RandomAccessFile open) throws IOException {
+    byte[] bytes = new byte[(int) Math.min(KEPT, open.length())];
+    open.seek(open.length() - bytes.length);
+    open.readFully(bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   /** The last lines that are not empty, each cut to a readable length. The program has ended. */
-  List<String> lastLines() throws InterruptedException {
-    reader.join(PATIENCE_MS); // a process that it left behind may hold the pipe open
+  List<String> lastLines() {
     List<String> lines =
-        text().lines().filter(line -> !line.isBlank()).map(OutputTail::cut).toList();
+        (before + end()).lines().filter(line -> !line.isBlank()).map(OutputTail::cut).toList();
     return lines.subList(Math.max(0, lines.size() - LINES), lines.size());
+  }
+
+  private String end() {
+    try (RandomAccessFile open = new RandomAccessFile(file(), "r")) {
+      return end(open);
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private static String cut(String line) {
     return "printed: " + (line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "...");
   }
 
-  private synchronized String text() {
-    int length = (int) Math.min(count, KEPT);
-    byte[] bytes = new byte[length];
-    for (int i = 0; i < length; i++) {
-      bytes[i] = kept[(int) ((count - length + i) % KEPT)];
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // Somebody has it open, or has deleted the folder.
     }
-    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

@@ -18,8 +18,11 @@ import java.util.stream.Collectors;
  *
  * @param earlier the one that is held
  * @param later the one that is observed
+ * @param afterFree whether the later one uses what the earlier one gives back: wrong in any order
  */
-record HeldPlaces(Site earlier, Site later) {
+record HeldPlaces(Site earlier, Site later, boolean afterFree) {
+  private static final String USE_AFTER_FREE = "use-after-free";
+
   /** What these words become part of is taken apart at blanks, commas and colons. */
   private static final Pattern HARMLESS = Pattern.compile("[\\p{L}\\p{N}_$.+-]{1,200}");
 
@@ -30,13 +33,17 @@ record HeldPlaces(Site earlier, Site later) {
   static Optional<HeldPlaces> of(Flagged finding) {
     if (finding.program().isPresent()) {
       List<Op> ops = finding.program().get().ops();
-      Site earlier = ops.get(finding.program().get().earlier()).at();
-      return Optional.of(new HeldPlaces(earlier, ops.get(ops.size() - 1).at()));
+      Op earlier = ops.get(finding.program().get().earlier());
+      Op later = ops.get(finding.program().get().later());
+      boolean afterFree = earlier instanceof Op.Free;
+      return Optional.of(new HeldPlaces(earlier.at(), later.at(), afterFree));
     }
     boolean isAboutMemory =
         Catalog.byId(finding.rule()).map(Rule::group).filter(ABOUT_MEMORY::contains).isPresent();
     return isAboutMemory
-        ? finding.earlier().map(earlier -> new HeldPlaces(earlier, finding.later()))
+        ? finding
+            .earlier()
+            .map(at -> new HeldPlaces(at, finding.later(), finding.rule().equals(USE_AFTER_FREE)))
         : Optional.empty();
   }
 

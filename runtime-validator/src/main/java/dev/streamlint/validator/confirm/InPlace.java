@@ -44,6 +44,11 @@ public final class InPlace {
       return inconclusive(objection.get());
     }
     Verdict verdict = verdict(places.get());
+    if (verdict.kind() == Kind.ORDERED && places.get().afterFree()) {
+      return with(
+          inconclusive("it comes after the free, which is the fault: a replay shows the harm"),
+          verdict.evidence());
+    }
     return with(verdict, remarks(finding, places.get(), verdict));
   }
 

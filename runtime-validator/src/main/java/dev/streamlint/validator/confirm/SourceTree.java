@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The sources that findings speak of, as they are now. A findings file names any file it likes:
@@ -15,15 +15,31 @@ import java.util.Optional;
 public final class SourceTree {
   private static final long LARGEST = 16L << 20;
 
+  /** Longer than the name of a drive. */
+  private static final Pattern SCHEME = Pattern.compile("\\p{Alpha}[\\p{Alnum}+.-]+:.*");
+
   private final Path root;
   private final Sources sources;
+  private final boolean fresh;
 
-  /**
-   * @param root what paths in findings are relative to
-   */
-  public SourceTree(Path root) {
+  private SourceTree(Path root, boolean fresh) {
     this.root = root.toAbsolutePath().normalize();
     this.sources = new Sources(this.root);
+    this.fresh = fresh;
+  }
+
+  /**
+   * For findings from a file.
+   *
+   * @param root what paths in them are relative to
+   */
+  public static SourceTree below(Path root) {
+    return new SourceTree(root, false);
+  }
+
+  /** For findings that were made just now, of files that the user named. */
+  public static SourceTree fresh() {
+    return new SourceTree(Path.of(""), true);
   }
 
   /** What is known of a file without reading it. */
@@ -31,13 +47,17 @@ public final class SourceTree {
     THERE,
     MISSING,
     /** Not in the folder, whether it is there or not. */
-    OUTSIDE
+    OUTSIDE,
+    /** Named otherwise than it was given, but not older than the findings. */
+    FRESH
   }
 
   State state(String file) {
     try {
       Path path = root.resolve(file).normalize();
-      if (!path.startsWith(root)) {
+      if (fresh) {
+        return Files.isRegularFile(path) ? State.THERE : State.FRESH;
+      } else if (SCHEME.matcher(file).matches() || !path.startsWith(root)) {
         return State.OUTSIDE;
       } else if (!Files.isRegularFile(path) || Files.size(path) > LARGEST) {
         return State.MISSING;
@@ -53,7 +73,8 @@ public final class SourceTree {
   /** Whether the line is there and recognised; true if the finding says nothing to know it by. */
   boolean isAsFlagged(Flagged finding) {
     Site at = finding.later();
-    return finding.fingerprint().isEmpty()
+    return fresh
+        || finding.fingerprint().isEmpty()
         || finding.fingerprint().equals(sources.fingerprint(at.file(), at.line()));
   }
 
