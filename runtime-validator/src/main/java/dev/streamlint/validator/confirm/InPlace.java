@@ -53,38 +53,50 @@ public final class InPlace {
   }
 
   private Verdict verdict(HeldPlaces places) throws InterruptedException {
-    Verdict verdict = run(places, 1);
+    Try best = run(places, 1);
     int visits = 1;
-    while (verdict.kind() == Kind.ORDERED && visits < MOST_VISITS) {
-      Verdict next = run(places, visits + 1);
-      if (next.kind() != Kind.CONFIRMED && next.kind() != Kind.ORDERED) {
+    while (best.again() && visits < MOST_VISITS) {
+      Try next = run(places, visits + 1);
+      if (!next.again() && next.verdict().kind() != Kind.CONFIRMED) {
         break; // it does not come there again
       }
-      verdict = next;
       visits++;
+      if (next.verdict().kind().compareTo(best.verdict().kind()) <= 0) {
+        best = next;
+      }
     }
-    return verdict.kind() == Kind.ORDERED && visits > 1
-        ? with(verdict, List.of("the same at the first " + visits + " visits"))
-        : verdict;
+    return best.again() && visits > 1
+        ? with(best.verdict(), List.of("looked at the first " + visits + " visits of the earlier"))
+        : best.verdict();
   }
 
-  private Verdict run(HeldPlaces places, int visit) throws InterruptedException {
+  /**
+   * What one run came to.
+   *
+   * @param again whether another visit of the earlier call may say something else
+   */
+  private record Try(Verdict verdict, boolean again) {}
+
+  private Try run(HeldPlaces places, int visit) throws InterruptedException {
     String hold = HeldPlaces.told(places.earlier()) + (visit == 1 ? "" : "#" + visit);
     Program.Ending ending = program.run(hold, HeldPlaces.told(places.later()));
     Optional<Verdict> said =
         ending.said().stream().min(Comparator.comparingInt(v -> v.kind().ordinal()));
     if (said.isEmpty()) {
-      return with(
-          inconclusive(ending.sentence() + ", and the agent in it said nothing"),
-          ending.lastWords());
-    } else if (said.get().kind() == Kind.CONFIRMED || said.get().kind() == Kind.ORDERED) {
-      boolean plain = ending.isOrderly();
-      return plain ? said.get() : with(said.get(), List.of(ending.sentence()));
-    } else if (ending.isOrderly()) {
-      return said.get();
+      Verdict silence = inconclusive(ending.sentence() + ", and the agent in it said nothing");
+      return new Try(with(silence, ending.lastWords()), false);
     }
-    return with(
-        inconclusive(ending.sentence() + "; " + said.get().reason()), ending.lastWords());
+    Verdict verdict = said.get();
+    boolean again =
+        ending.exitCode().isPresent()
+            && (verdict.kind() == Kind.ORDERED || verdict.kind() == Kind.INCONCLUSIVE);
+    if (ending.isOrderly()) {
+      return new Try(verdict, again);
+    } else if (verdict.kind() == Kind.CONFIRMED || verdict.kind() == Kind.ORDERED) {
+      return new Try(with(verdict, List.of(ending.sentence())), again);
+    }
+    Verdict broken = inconclusive(ending.sentence() + "; " + verdict.reason());
+    return new Try(with(broken, ending.lastWords()), again);
   }
 
   /** Why the program need not be run. */
