@@ -28,8 +28,7 @@ final class HeldPair implements Ops {
   public synchronized void add(Op op) {
     if (holding && isHeld.test(op.at())) {
       held.add(op);
-    }
-    if (isObserved.test(op.at())) {
+    } else if (isObserved.test(op.at())) {
       observed.add(op);
     }
   }
@@ -47,12 +46,12 @@ final class HeldPair implements Ops {
   /** Whether both have used the same memory, and one of them has written to it. */
   synchronized boolean conflicts() {
     return held.stream()
-        .anyMatch(a -> observed.stream().anyMatch(b -> a != b && Conflicts.between(a, b)));
+        .anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.between(a, b)));
   }
 
   /** Whether that is so whatever a kernel does whose code is not known. */
   synchronized boolean isCertain() {
     return held.stream()
-        .anyMatch(a -> observed.stream().anyMatch(b -> a != b && Conflicts.certainlyBetween(a, b)));
+        .anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.certainlyBetween(a, b)));
   }
 }

@@ -18,9 +18,11 @@ final class Child {
   private static final long STEP_MS = 50;
 
   private final ProcessBuilder builder;
+  private final ReportFolder reports;
 
-  private Child(ProcessBuilder builder) {
+  private Child(ProcessBuilder builder, ReportFolder reports) {
     this.builder = builder;
+    this.reports = reports;
   }
 
   /**
@@ -30,8 +32,8 @@ final class Child {
    * @param options for the agent
    * @param reports folder for what it found
    */
-  static Child of(List<String> command, Path agent, String options, Path reports) {
-    String option = "-javaagent:" + agent + "=" + options + ",report=" + reports;
+  static Child of(List<String> command, Path agent, String options, ReportFolder reports) {
+    String option = "-javaagent:" + agent + "=" + options + ",report=" + reports.path();
     List<String> all = new ArrayList<>(command);
     ProcessBuilder builder = new ProcessBuilder(all);
     if (isJava(command.get(0))) {
@@ -42,7 +44,7 @@ final class Child {
       String given = environment.get(TOOL_OPTIONS);
       environment.put(TOOL_OPTIONS, given == null ? option : given + " " + option);
     }
-    return new Child(builder);
+    return new Child(builder, reports);
   }
 
   /** Whether that is a Java launcher. */
@@ -58,7 +60,7 @@ final class Child {
    */
   int run() throws InterruptedException {
     Family family = Family.start(builder.inheritIO());
-    return family.guard(() -> family.head().waitFor());
+    return family.guard(() -> family.head().waitFor(), reports::close);
   }
 
   /**
@@ -88,7 +90,8 @@ final class Child {
             } finally {
               family.stop();
             }
-          });
+          },
+          reports::close);
     }
   }
 

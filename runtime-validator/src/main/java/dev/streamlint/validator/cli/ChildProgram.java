@@ -34,7 +34,7 @@ final class ChildProgram implements Program {
   public Ending run(String hold, String observe) throws InterruptedException {
     String options = "virtual,hold=" + hold + ",observe=" + observe;
     try (ReportFolder folder = ReportFolder.create()) {
-      Child child = Child.of(command, agent, options, folder.path());
+      Child child = Child.of(command, agent, options, folder);
       Child.End end = child.runApart(limit, () -> !folder.isEmpty());
       // Of a script, the processes are what it is for, and each Java among them has the agent.
       boolean leftAlone = end.large() && Child.isJava(command.get(0));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -88,18 +89,37 @@ final class Family {
     all.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Waits for something. If this program is ended meanwhile, the family ends with it. */
-  <T> T guard(Waiting<T> waiting) throws InterruptedException {
-    Thread hook = new Thread(this::stop, "stop the program");
+  /**
+   * Waits for something. If this program is ended meanwhile, the family ends with it, and this does
+   * not return any more.
+   *
+   * @param last what is then done at last
+   */
+  <T> T guard(Waiting<T> waiting, Runnable last) throws InterruptedException {
+    Thread hook =
+        new Thread(
+            () -> {
+              stop();
+              last.run();
+            },
+            "stop the program");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       return waiting.await();
     } finally {
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        // It is running already.
+      if (!remove(hook)) {
+        hook.join();
+        new CountDownLatch(1).await();
       }
+    }
+  }
+
+  /** Whether it will not run. */
+  private static boolean remove(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return false;
     }
   }
 

@@ -57,8 +57,10 @@ record FindingsInput(FindingsFile findings, Optional<Path> file) {
 
   private static FindingsFile lint(List<Path> paths, PrintStream err) throws IOException {
     Path report = Files.createTempFile("findings", ".sarif");
+    report.toFile().deleteOnExit();
     try {
-      List<String> words = new ArrayList<>(List.of("--format", "sarif", "--output", report + ""));
+      List<String> words = new ArrayList<>(List.of("--format", "sarif", "--output"));
+      words.add(report.toString());
       paths.forEach(path -> words.add(path.toString()));
       PrintStream nowhere =
           new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -26,7 +26,9 @@ final class OutputTail implements AutoCloseable {
   }
 
   static OutputTail create() throws IOException {
-    return new OutputTail(Files.createTempFile("output", ".txt"));
+    Path file = Files.createTempFile("output", ".txt");
+    file.toFile().deleteOnExit();
+    return new OutputTail(file);
   }
 
   /** Where the program has to write, at the end of what is there. */

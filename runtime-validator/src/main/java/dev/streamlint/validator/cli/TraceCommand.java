@@ -77,7 +77,7 @@ final class TraceCommand implements Callable<Integer> {
               command,
               AgentJar.find(),
               where.name().toLowerCase(java.util.Locale.ROOT),
-              folder.path());
+              folder);
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);

@@ -14,7 +14,7 @@ final class Misbehaving {
    */
   public static void main(String... args) throws Exception {
     switch (args[0]) {
-      case "exit" -> System.exit(3);
+      case "exit" -> exit();
       case "halt" -> Runtime.getRuntime().halt(0);
       case "crash" -> crash();
       case "hang" -> hang();
@@ -26,6 +26,11 @@ final class Misbehaving {
     }
   }
 
+  private static void exit() {
+    System.err.println("no such file");
+    System.exit(3);
+  }
+
   private static void crash() throws IOException, InterruptedException {
     String self = Long.toString(ProcessHandle.current().pid());
     new ProcessBuilder("kill", "-9", self).start();
@@ -33,7 +38,6 @@ final class Misbehaving {
   }
 
   private static void hang() throws InterruptedException {
-    System.out.println("waiting for ever");
     TimeUnit.DAYS.sleep(1);
   }
 
