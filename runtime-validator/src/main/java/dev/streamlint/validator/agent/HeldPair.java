@@ -45,8 +45,7 @@ final class HeldPair implements Ops {
 
   /** Whether both have used the same memory, and one of them has written to it. */
   synchronized boolean conflicts() {
-    return held.stream()
-        .anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.between(a, b)));
+    return held.stream().anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.between(a, b)));
   }
 
   /** Whether that is so whatever a kernel does whose code is not known. */

@@ -167,10 +167,8 @@ final class ConfirmCommand implements Callable<Integer> {
 
   private Map<Flagged, Verdict> inPlace(FindingsInput input, List<String> command)
       throws InterruptedException {
-    ChildProgram program =
-        new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
-    SourceTree sources =
-        input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
+    ChildProgram program = new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
+    SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
     InPlace inPlace = new InPlace(program, sources, VIRTUAL);
     return judge(input.findings(), inPlace::verdict, VIRTUAL);
   }

@@ -80,8 +80,7 @@ public final class InPlace {
   private Try run(HeldPlaces places, int visit) throws InterruptedException {
     String hold = HeldPlaces.told(places.earlier()) + (visit == 1 ? "" : "#" + visit);
     Program.Ending ending = program.run(hold, HeldPlaces.told(places.later()));
-    Optional<Verdict> said =
-        ending.said().stream().min(Comparator.comparing(Verdict::kind));
+    Optional<Verdict> said = ending.said().stream().min(Comparator.comparing(Verdict::kind));
     if (said.isEmpty()) {
       Verdict silence = inconclusive(ending.sentence() + ", and the agent in it said nothing");
       return new Try(with(silence, ending.lastWords()), false);

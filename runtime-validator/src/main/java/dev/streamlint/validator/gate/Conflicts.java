@@ -72,8 +72,7 @@ public final class Conflicts {
   public static boolean certainlyBetween(Op a, Op b) {
     return uses(a).stream()
         .filter(Use::certain)
-        .anyMatch(
-            one -> uses(b).stream().filter(Use::certain).anyMatch(two -> conflict(one, two)));
+        .anyMatch(one -> uses(b).stream().filter(Use::certain).anyMatch(two -> conflict(one, two)));
   }
 
   private static boolean conflict(Op a, Op b, BufferId buffer) {

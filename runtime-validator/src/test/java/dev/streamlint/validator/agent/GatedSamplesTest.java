@@ -95,7 +95,9 @@ final class GatedSamplesTest {
     String name = "dev/streamlint/samples/jcuda/silent/TwoReadersOk";
     Verdict verdict =
         programs.gated(
-            name.replace('/', '.'), at(name, "cuMemcpyDtoDAsync(copy"), at(name, "cuLaunchKernel("));
+            name.replace('/', '.'),
+            at(name, "cuMemcpyDtoDAsync(copy"),
+            at(name, "cuLaunchKernel("));
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.INCONCLUSIVE);
     assertThat(verdict.reason()).contains("did not use the same memory");
   }

@@ -31,12 +31,7 @@ import org.snakeyaml.engine.v2.api.Load;
 final class BuiltAgent {
   private static final List<Class<?>> ONE_OF_EACH =
       List.of(
-          Agent.class,
-          ApiModels.class,
-          ClassReader.class,
-          PMap.class,
-          Load.class,
-          Nullable.class);
+          Agent.class, ApiModels.class, ClassReader.class, PMap.class, Load.class, Nullable.class);
 
   private BuiltAgent() {}
 

@@ -105,9 +105,7 @@ final class ConfirmInPlaceTest {
             List.of(findings.toString(), "--root", folder.toString(), "--format", "json"));
     words.addAll(List.of(options));
     Said said =
-        said(
-            words,
-            java(Misbehaving.class.getName(), what, folder.resolve("told").toString()));
+        said(words, java(Misbehaving.class.getName(), what, folder.resolve("told").toString()));
     assertThat(said.code()).as(said.err()).isEqualTo(ExitCode.CLEAN);
     return said.verdict();
   }
@@ -160,8 +158,7 @@ final class ConfirmInPlaceTest {
 
   @Test
   void afterACrashTheNextFindingsTurnComes() throws Exception {
-    Path findings =
-        Sarif.of(HERE, THERE).with(HERE, THERE, Optional.empty()).in(folder);
+    Path findings = Sarif.of(HERE, THERE).with(HERE, THERE, Optional.empty()).in(folder);
     Said said =
         said(
             List.of(findings.toString(), "--root", folder.toString(), "--format", "json"),

@@ -40,13 +40,11 @@ final class ConfirmInputTest {
   }
 
   private Said confirm(Path findings) {
-    return said(
-        List.of(findings.toString(), "--root", folder.toString(), "--format=json"), NEVER);
+    return said(List.of(findings.toString(), "--root", folder.toString(), "--format=json"), NEVER);
   }
 
   private Path findings(String file) throws IOException {
-    return Sarif.of(
-            new Sarif.Call(file, 1, "copy(a, b)", 1), new Sarif.Call(file, 2, "read(b)", 1))
+    return Sarif.of(new Sarif.Call(file, 1, "copy(a, b)", 1), new Sarif.Call(file, 2, "read(b)", 1))
         .in(folder);
   }
 
@@ -180,7 +178,9 @@ final class ConfirmInputTest {
     Path source = Confirming.SAMPLES.resolve("../../../../docs/Frames.java").normalize();
     Files.copy(source, folder.resolve("Frames.java"));
     Said said = said(List.of(folder.toString(), "--on", "virtual"), List.of());
-    assertThat(said.out()).contains("Frames.java:12: CONFIRMED unordered-read").contains("1 confirmed");
+    assertThat(said.out())
+        .contains("Frames.java:12: CONFIRMED unordered-read")
+        .contains("1 confirmed");
     assertThat(said.code()).isEqualTo(ExitCode.FINDINGS);
   }
 }
