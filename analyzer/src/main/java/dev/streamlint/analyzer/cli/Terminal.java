@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * @param colour whether {@code out} shows colours
  * @param interactive whether somebody watches {@code err}
  */
-record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
+public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
 
   /** The process's own streams. */
   static Terminal ofProcess(PrintStream out, PrintStream err) {
@@ -41,9 +41,12 @@ record Terminal(PrintStream out, PrintStream err, boolean colour, boolean intera
     return watched && !refused && (File.separatorChar == '/' || Ansi.AUTO.enabled());
   }
 
-  /** Since Java 22 there is a console also when nobody watches, and a method that says so. */
+  /**
+   * Whether somebody watches this process. Since Java 22 there is a console also when nobody does,
+   * and a method that says so.
+   */
   @SuppressWarnings("SystemConsoleNull")
-  private static boolean isWatched() {
+  public static boolean isWatched() {
     Console console = System.console();
     if (console == null || "dumb".equals(System.getenv("TERM"))) {
       return false;

@@ -5,11 +5,11 @@ package dev.streamlint.analyzer.report;
  * name would forge a report line, an escape character would drive the terminal, and a bidirectional
  * control would show the text in another order than the compiler reads it.
  */
-final class Printable {
+public final class Printable {
   private Printable() {}
 
   /** The text with such characters written as Java escapes. */
-  static String of(String text) {
+  public static String of(String text) {
     if (text.codePoints().noneMatch(Printable::isHostile)) {
       return text;
     }

@@ -55,7 +55,7 @@ public final class Sources {
   }
 
   /** All that stands from the site's start to its end. */
-  Optional<String> text(Site at) {
+  public Optional<String> text(Site at) {
     List<String> lines = source(at.file()).lines();
     if (at.line() < 1 || at.endLine() > lines.size() || at.endLine() < at.line()) {
       return Optional.empty();
@@ -70,7 +70,7 @@ public final class Sources {
   }
 
   /** What recognises the line although it has moved; see {@link Fingerprints}. */
-  Optional<String> fingerprint(String file, int line) {
+  public Optional<String> fingerprint(String file, int line) {
     return source(file).fingerprints().of(line);
   }
 

@@ -1,5 +1,6 @@
 package dev.streamlint.validator.agent;
 
+import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.validator.device.Gate;
 import dev.streamlint.validator.device.HostWatch;
@@ -9,6 +10,8 @@ import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.CallSite;
 import dev.streamlint.validator.trace.Calls;
+import dev.streamlint.validator.trace.JCudaNatives;
+import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.util.List;
@@ -24,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   hold     right before the earlier call: its stream is held
- *   observe  the later call: queued and done, or a host's access reached, while held: CONFIRMED
+ *   observe  the later call, when it uses the same memory, and one of the two writes:
+ *            queued and done, or a host's access reached, while held: CONFIRMED
  *            queued, and not done: ORDERED
  *   a host thread waits for the held work: let go after a while; the later then comes after: ORDERED
  * </pre>
@@ -40,6 +44,8 @@ final class GatedRun implements Calls, HostWatch {
   private final PlacePattern observe;
   private final VirtualDevice device;
   private final Served served;
+  private final HeldPair pair;
+  private final Recorder recorder;
   private final ScheduledExecutorService watchdog =
       Executors.newSingleThreadScheduledExecutor(
           work -> {
@@ -55,19 +61,32 @@ final class GatedRun implements Calls, HostWatch {
   /** Calls at the place to be held, so far. */
   private int visits;
 
-  GatedRun(PlacePattern hold, PlacePattern observe, VirtualDevice device, Served served) {
+  /** Whether the later call was made, on whatever memory. */
+  private boolean met;
+
+  GatedRun(
+      PlacePattern hold,
+      PlacePattern observe,
+      VirtualDevice device,
+      Served served,
+      ApiModels models) {
     this.hold = hold;
     this.observe = observe;
     this.device = device;
     this.served = served;
+    this.pair = new HeldPair(hold::matches, observe::matches);
+    this.recorder = new Recorder(models, new JCudaNatives(), pair);
   }
 
   @Override
   public void before(CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
-    if (hold.matches(site.at()) && hold(site, receiver, args)) {
-      return;
+    boolean held = hold.matches(site.at()) && hold(site, receiver, args);
+    boolean observed = !held && observe.matches(site.at());
+    if (observed) {
+      pair.observing();
     }
-    if (observe.matches(site.at()) && isHeld() && stream(site, receiver, args).isEmpty()) {
+    recorder.before(site, receiver, args);
+    if (observed && isHeld() && stream(site, receiver, args).isEmpty() && pair.conflicts()) {
       boolean waits =
           site.model().stream().anyMatch(m -> m.effects().stream().anyMatch(GatedRun::waits));
       if (!waits) {
@@ -94,6 +113,7 @@ final class GatedRun implements Calls, HostWatch {
     }
     gate = device.hold(stream.get());
     holding = Thread.currentThread();
+    pair.holding(true);
     letGoLater(LONGEST_MS, "the program did not come to the later operation");
     return true;
   }
@@ -114,6 +134,12 @@ final class GatedRun implements Calls, HostWatch {
     closed.open();
   }
 
+  /** Whether the earlier call was held; the later one is then met. */
+  private synchronized boolean hasHeld() {
+    met |= gate != null;
+    return gate != null;
+  }
+
   private synchronized boolean isHeld() {
     return gate != null && verdict == null && letGo.isEmpty();
   }
@@ -121,14 +147,19 @@ final class GatedRun implements Calls, HostWatch {
   @Override
   public void after(
       CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
+    recorder.after(site, receiver, args, result);
     synchronized (this) {
       if (holding == Thread.currentThread() && hold.matches(site.at())) {
         holding = null;
+        pair.holding(false);
         return;
       }
     }
-    if (!observe.matches(site.at())) {
+    if (!observe.matches(site.at()) || !hasHeld()) {
       return;
+    }
+    if (!pair.conflicts()) {
+      return; // on other memory: perhaps the next time
     }
     if (!isHeld()) {
       if (!letGo.isEmpty()) {
@@ -168,7 +199,12 @@ final class GatedRun implements Calls, HostWatch {
     return new Verdict(
         kind,
         reason,
-        List.of("held: " + hold, "observed: " + observe),
+        kind == Kind.CONFIRMED && !pair.isCertain()
+            ? List.of(
+                "held: " + hold,
+                "observed: " + observe,
+                "what a kernel does to the memory is not known: it is taken to write")
+            : List.of("held: " + hold, "observed: " + observe),
         Optional.empty(),
         Optional.empty(),
         device.description());
@@ -180,6 +216,10 @@ final class GatedRun implements Calls, HostWatch {
       return verdict;
     } else if (gate == null) {
       return verdict(Kind.NOT_REACHED, "the run did not come to the earlier operation");
+    } else if (met) {
+      return verdict(
+          Kind.INCONCLUSIVE,
+          "the run came to both, but they did not use the same memory with one of them writing");
     }
     return verdict(Kind.NOT_REACHED, "the run did not come to the later operation");
   }

@@ -5,14 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Whether this machine has a GPU whose driver is loaded. */
-final class Gpu {
+public final class Gpu {
   /** Linux, WSL, Windows: what the driver puts there. */
   private static final List<String> SIGNS =
       List.of("/dev/nvidiactl", "/dev/dxg", "C:\\Windows\\System32\\nvcuda.dll");
 
   private Gpu() {}
 
-  static boolean isThere() {
+  /** Whether a driver is there; it is not asked whether it works. */
+  public static boolean isThere() {
     return SIGNS.stream().anyMatch(sign -> Files.exists(Path.of(sign)));
   }
 }

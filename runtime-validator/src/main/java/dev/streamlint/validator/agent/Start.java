@@ -30,7 +30,9 @@ public final class Start {
     Optional<Served> served =
         isServed(options) ? Optional.of(Served.by(device, models)) : Optional.empty();
     Runnable end =
-        options.hold().isPresent() ? gate(options, device, served) : trace(options, models, served);
+        options.hold().isPresent()
+            ? gate(options, device, served, models)
+            : trace(options, models, served);
     Predicate<Site> before =
         at ->
             options.hold().filter(p -> p.matches(at)).isPresent()
@@ -50,13 +52,18 @@ public final class Start {
     return Reporter.of(options, watch, served)::end;
   }
 
-  private static Runnable gate(Options options, VirtualDevice device, Optional<Served> served) {
+  private static Runnable gate(
+      Options options, VirtualDevice device, Optional<Served> served, ApiModels models) {
     if (served.isEmpty()) {
       throw new IllegalArgumentException("gate mode needs the virtual device so far");
     }
     GatedRun run =
         new GatedRun(
-            options.hold().orElseThrow(), options.observe().orElseThrow(), device, served.get());
+            options.hold().orElseThrow(),
+            options.observe().orElseThrow(),
+            device,
+            served.get(),
+            models);
     device.watch(run);
     Hooks.reportTo(new StepAside(run));
     return () -> Reporter.observed(options, run.verdict());

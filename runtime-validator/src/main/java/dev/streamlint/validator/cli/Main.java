@@ -34,7 +34,7 @@ public final class Main {
     CommandLine commands =
         new CommandLine(new Main())
             .addSubcommand(new TraceCommand(out, err))
-            .addSubcommand(new ConfirmCommand(out));
+            .addSubcommand(new ConfirmCommand(out, err));
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
@@ -42,7 +42,10 @@ public final class Main {
         .setExpandAtFiles(false)
         .setStopAtPositional(true)
         .setParameterExceptionHandler((e, given) -> wrongUsage(e, err))
-        .setExecutionExceptionHandler((e, failed, result) -> failure(e, err));
+        .setExecutionExceptionHandler((e, failed, result) -> failure(e, err))
+        .setCaseInsensitiveEnumValuesAllowed(true);
+    // Here the program's name comes behind a --, and options may follow a path.
+    commands.getSubcommands().get("confirm").setStopAtPositional(false);
     if (args.length == 0) {
       commands.usage(err);
       return ExitCode.ERROR;

@@ -13,6 +13,15 @@ record ReportFolder(Path path) implements AutoCloseable {
     return new ReportFolder(Files.createTempDirectory("stream-lint"));
   }
 
+  /** Whether nothing was written yet. */
+  boolean isEmpty() {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.findAny().isEmpty();
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
   @Override
   public void close() {
     try (Stream<Path> files = Files.list(path)) {

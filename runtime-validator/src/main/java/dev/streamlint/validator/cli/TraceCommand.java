@@ -24,13 +24,6 @@ import picocli.CommandLine.Parameters;
       "Exit code: 0 no hazard, 1 hazards, 2 the program failed or could not be followed."
     })
 final class TraceCommand implements Callable<Integer> {
-  /** Where natives are served. */
-  enum Where {
-    AUTO,
-    VIRTUAL,
-    REAL
-  }
-
   private final PrintStream out;
   private final PrintStream err;
 
@@ -81,10 +74,7 @@ final class TraceCommand implements Callable<Integer> {
     try (ReportFolder folder = ReportFolder.create()) {
       Child child =
           Child.of(
-              command,
-              AgentJar.find(),
-              where.name().toLowerCase(java.util.Locale.ROOT),
-              folder.path());
+              command, AgentJar.find(), where.name().toLowerCase(java.util.Locale.ROOT), folder);
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);

@@ -1,6 +1,5 @@
 package dev.streamlint.validator.cli;
 
-import dev.streamlint.validator.cli.TraceCommand.Where;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;

@@ -1,6 +1,8 @@
 package dev.streamlint.validator.confirm;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -13,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A SARIF file of stream-lint's: findings are read from it, and verdicts written beside them. All
@@ -24,7 +27,7 @@ public final class FindingsFile {
   /** The name of a verdict in a result's property bag. */
   static final String VERDICT = "verdict";
 
-  private static final long MOST_BYTES = 256L << 20;
+  private static final long MOST_BYTES = 64L << 20;
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -46,20 +49,27 @@ public final class FindingsFile {
    */
   public static FindingsFile read(Path file) throws IOException {
     if (Files.size(file) > MOST_BYTES) {
-      throw new ForeignFileException(file + " is larger than 256 MB");
+      throw new ForeignFileException(file + " is larger than 64 MB");
     }
     JsonNode document;
     try {
       document = JSON.readTree(file.toFile());
-    } catch (JsonProcessingException e) {
+    } catch (StreamConstraintsException e) {
       throw new ForeignFileException(
-          "%s is no JSON: line %d, column %d"
-              .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()));
+          file + " is no findings file: " + e.getOriginalMessage().lines().findFirst().orElse(""));
+    } catch (JsonProcessingException e) {
+      throw new ForeignFileException(file + " is no JSON" + place(e.getLocation()));
+    } catch (OutOfMemoryError e) {
+      throw new ForeignFileException(file + " does not fit into memory");
     }
     if (!document.path("version").asText().equals("2.1.0") || !document.path("runs").isArray()) {
       throw new ForeignFileException(file + " is no SARIF 2.1.0 file");
     }
     return of(file, document);
+  }
+
+  private static String place(@Nullable JsonLocation at) {
+    return at == null ? "" : ": line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   private static FindingsFile of(Path file, JsonNode document) {
@@ -74,6 +84,12 @@ public final class FindingsFile {
       }
       for (JsonNode result : run.path("results")) {
         if (result instanceof ObjectNode node) {
+          JsonNode properties = node.path("properties");
+          if (!properties.isMissingNode() && !properties.isObject()) {
+            throw new ForeignFileException(
+                "%s is no SARIF 2.1.0 file: the properties of result %d are no object"
+                    .formatted(file, results.size() + 1));
+          }
           findings.add(SarifFindings.read(node, results.size()));
           results.add(node);
         }

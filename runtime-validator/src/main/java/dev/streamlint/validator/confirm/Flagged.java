@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param later the operation that must wait and does not
  * @param earlier what it must wait for
  * @param program what makes the two happen again; empty if the file does not say
+ * @param fingerprint what recognises the later one's line; empty if the file does not say
  */
 public record Flagged(
     int index,
@@ -20,7 +21,8 @@ public record Flagged(
     String message,
     Site later,
     Optional<Site> earlier,
-    Optional<Slice> program) {
+    Optional<Slice> program,
+    Optional<String> fingerprint) {
   /** {@code src/Frames.java:12}. */
   public String place() {
     return later.file() + ":" + later.line();

@@ -24,17 +24,20 @@ public final class Replay {
         .program()
         .map(this::verdict)
         .orElseGet(
-            () ->
-                new Verdict(
-                    Kind.INCONCLUSIVE,
-                    "the finding has no program to replay: it is not about memory",
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    device));
+            () -> inconclusive("the finding has no program to replay: it is not about memory"));
   }
 
+  /** A file can hold any program: one that no device can run says nothing, and stops nothing. */
   private Verdict verdict(Slice program) {
-    return judge.judge(program.ops(), program.earlier(), program.later());
+    try {
+      return judge.judge(program.ops(), program.earlier(), program.later());
+    } catch (RuntimeException e) {
+      return inconclusive("the finding's program cannot be replayed: " + e);
+    }
+  }
+
+  private Verdict inconclusive(String reason) {
+    return new Verdict(
+        Kind.INCONCLUSIVE, reason, List.of(), Optional.empty(), Optional.empty(), device);
   }
 }

@@ -1,5 +1,6 @@
 package dev.streamlint.validator.confirm;
 
+import dev.streamlint.analyzer.report.Printable;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.io.PrintStream;
@@ -21,9 +22,11 @@ public final class VerdictText {
    */
   public static void write(Flagged finding, Verdict verdict, PrintStream out) {
     out.println(
-        "%s: %s %s: %s"
-            .formatted(finding.place(), word(verdict.kind()), finding.rule(), verdict.reason()));
-    verdict.evidence().forEach(sentence -> out.println("  " + sentence));
+        Printable.of(
+            "%s: %s %s: %s"
+                .formatted(
+                    finding.place(), word(verdict.kind()), finding.rule(), verdict.reason())));
+    verdict.evidence().forEach(sentence -> out.println("  " + Printable.of(sentence)));
   }
 
   /** {@code 3 confirmed, 1 ordered on a virtual device}. */

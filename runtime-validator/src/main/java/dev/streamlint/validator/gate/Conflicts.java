@@ -63,6 +63,18 @@ public final class Conflicts {
     return staged || byHost ? Holding.CALL : Holding.WORK;
   }
 
+  /** Whether both use the same memory, and one of them writes to it. */
+  public static boolean between(Op a, Op b) {
+    return uses(a).stream().anyMatch(one -> uses(b).stream().anyMatch(two -> conflict(one, two)));
+  }
+
+  /** The same by those uses alone that are known, and not guessed. */
+  public static boolean certainlyBetween(Op a, Op b) {
+    return uses(a).stream()
+        .filter(Use::certain)
+        .anyMatch(one -> uses(b).stream().filter(Use::certain).anyMatch(two -> conflict(one, two)));
+  }
+
   private static boolean conflict(Op a, Op b, BufferId buffer) {
     return uses(a).stream()
         .filter(one -> one.buffer().equals(buffer))

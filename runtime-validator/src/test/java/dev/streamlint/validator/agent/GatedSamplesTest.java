@@ -25,6 +25,9 @@ final class GatedSamplesTest {
           .normalize();
   private static final String SCENARIOS = "dev/streamlint/samples/jcuda/scenarios/";
 
+  private static final String RING =
+      "dev/streamlint/samples/jcuda/escapes/PingPongToggledByXorFixed";
+
   private static final int VISITS = 4;
 
   private final TracedProgram programs = new TracedProgram(Models.builtin());
@@ -75,6 +78,28 @@ final class GatedSamplesTest {
             at(name, "cuMemsetD32Async(data"),
             at(name, "cuLaunchKernel(scale"));
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.ORDERED);
+  }
+
+  /** A kernel is held, and copies into the other slot go on: only its own slot's must wait. */
+  @Test
+  void otherSlotsOfARingNeedNotWait() throws Exception {
+    String name = RING;
+    Verdict verdict =
+        programs.gated(
+            name.replace('/', '.'), at(name, "cuLaunchKernel("), at(name, "cuMemcpyHtoDAsync("));
+    assertThat(verdict.kind()).isEqualTo(Verdict.Kind.ORDERED);
+  }
+
+  @Test
+  void twoReadersAreNoConflict() throws Exception {
+    String name = "dev/streamlint/samples/jcuda/silent/TwoReadersOk";
+    Verdict verdict =
+        programs.gated(
+            name.replace('/', '.'),
+            at(name, "cuMemcpyDtoDAsync(copy"),
+            at(name, "cuLaunchKernel("));
+    assertThat(verdict.kind()).isEqualTo(Verdict.Kind.INCONCLUSIVE);
+    assertThat(verdict.reason()).contains("did not use the same memory");
   }
 
   @Test

@@ -63,7 +63,7 @@ final class TracedProgram {
   Verdict gated(String mainClass, PlacePattern hold, PlacePattern observe, String... args)
       throws ReflectiveOperationException {
     try (VirtualDevice device = new VirtualDevice()) {
-      GatedRun run = new GatedRun(hold, observe, device, Served.by(device, models));
+      GatedRun run = new GatedRun(hold, observe, device, Served.by(device, models), models);
       device.watch(run);
       Hooks.reportTo(run);
       try {
