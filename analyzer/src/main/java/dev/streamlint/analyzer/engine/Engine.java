@@ -55,13 +55,14 @@ public final class Engine {
     FutureTask<FindingFactory> findings =
         DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models))));
     Relevance relevance = new Relevance(program, models);
-    Entries entries = new Entries(program, relevance);
+    Types types = new Types(program, models);
+    Entries entries = new Entries(program, types, relevance);
     Observations observations = new Observations(DeepThreads.result(findings));
     Context context =
         new Context(
             program,
             models,
-            new Types(program, models),
+            types,
             relevance,
             new KernelTexts(DeepThreads.result(kernels)),
             new ThrowingLibraries(program, models),
