@@ -44,9 +44,15 @@ final class Observations {
    *
    * @param waits the waits between the two ops that are there
    * @param onOneBranch why, if it is only on one branch that a wait orders the two
+   * @param isTry whether it rests on one of several values, of which the others are tried as well
    */
   private record Kept(
-      Finding finding, HazardKind kind, long stacks, Set<Site> waits, String onOneBranch) {}
+      Finding finding,
+      HazardKind kind,
+      long stacks,
+      Set<Site> waits,
+      String onOneBranch,
+      boolean isTry) {}
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -239,7 +245,9 @@ final class Observations {
       machine.ordered.remove(stacks);
       Finding finding = findings.hazard(hazard, why, machine);
       String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
-      keep(new Kept(finding, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      boolean isTry = machine.triesEach && Doubts.restsOnGuess(hazard.pair(), machine);
+      Set<Site> waits = machine.log.waits(hazard.pair());
+      keep(new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry));
       explain(why, machine);
     }
     machine.ordered.forEach(
@@ -282,6 +290,7 @@ final class Observations {
   private void keep(String key, Kept kept) {
     Kept before = hazards.get(key);
     if (before == null
+        || (before.isTry() && !kept.isTry())
         || kept.finding().confidence().compareTo(before.finding().confidence()) < 0) {
       hazards.put(key, kept);
     }
@@ -360,6 +369,7 @@ final class Observations {
   private Collection<Finding> oneByEdge() {
     Map<Object, Finding> byEdge = new LinkedHashMap<>();
     hazards.values().stream()
+        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
         .sorted(Comparator.comparing(Kept::kind))
         .forEach(
             kept ->

@@ -25,6 +25,7 @@ import java.util.function.Predicate;
  */
 final class Relevance {
   private static final Predicate<Effect> SETS = Effect.SetProperty.class::isInstance;
+  private static final Predicate<Effect> EVALUATES = Effect.Evaluate.class::isInstance;
 
   /**
    * Stands for the calls that a for-each loop makes, where the program has iterators of its own.
@@ -40,6 +41,9 @@ final class Relevance {
 
   /** Whether every other call is relevant: a tensor library's methods are too many to name. */
   private boolean hotByDefault;
+
+  /** Calls that change a collection or array: as harmful as a reference that is stored. */
+  private final Set<String> changes;
 
   private final boolean usesLibrary;
 
@@ -57,7 +61,7 @@ final class Relevance {
     plain = shared.plain;
     hotByDefault = shared.hotByDefault;
     usesLibrary = shared.usesLibrary;
-
+    changes = shared.changes;
     settings = shared.settings;
     reach = shared.reach;
     waits = shared.waits;
@@ -66,6 +70,7 @@ final class Relevance {
   Relevance(Program program, ApiModels models) {
     hot = new HashSet<>();
     plain = new HashSet<>();
+    changes = new HashSet<>();
     waits = new HashSet<>();
     settings = new HashSet<>();
     Map<String, Set<String>> mentions = new HashMap<>();
@@ -87,8 +92,11 @@ final class Relevance {
         continue;
       }
       boolean isJava = call.family().equals("java");
-      if (isJava && !isHandOff(call)) {
-        plain.add(name);
+      if (isJava && call.effects().stream().anyMatch(Relevance::isChange)) {
+        changes.add(name);
+      }
+      if (isJava && !isHandOff(call) && call.effects().stream().noneMatch(EVALUATES)) {
+        plain.add(name); // a tensor has methods of the names of those that evaluate, too
       }
       if (!isJava && mentioned.contains(simple(call.owner()))) {
         libraryCalls.add(call.isPattern() ? GpuReach.ANY : name);
@@ -221,13 +229,18 @@ final class Relevance {
     return names;
   }
 
+  private static boolean isChange(Effect e) {
+    return e instanceof Effect.Evaluate evaluate && evaluate.operation().changes();
+  }
+
   private static boolean callsFunction(Effect e) {
     return e instanceof Effect.Call
         || e instanceof Effect.ForEach
         || e instanceof Effect.MapEach
         || e instanceof Effect.Select
         || e instanceof Effect.ForRange
-        || e instanceof Effect.ComputeIfAbsent;
+        || e instanceof Effect.ComputeIfAbsent
+        || (e instanceof Effect.Evaluate evaluate && evaluate.operation().callsFunction());
   }
 
   /** Adds the methods that call what is relevant, until there are no more. */
@@ -409,7 +422,10 @@ final class Relevance {
 
     @Override
     void expr(Expr e) {
-      if ((e instanceof Expr.Call call && (isHot(call.name()) || call.name().equals("exit")))
+      if ((e instanceof Expr.Call call
+              && (isHot(call.name())
+                  || call.name().equals("exit")
+                  || (changes.contains(call.name()) && !call.args().isEmpty())))
           || (e instanceof Expr.New made && isHot(simple(made.type().name())))
           || (e instanceof Expr.Assign assign && !isScalar(assign.value()))) {
         harm.add(e);

@@ -189,6 +189,7 @@ final class Tasks {
       state.started = task.state().ended;
       state.arguments.add(task.state().result);
     }
+    state.keepsArgument = then.keep();
     if (then.and().isPresent()) {
       Value other = operands.value(then.and().get(), call);
       state.alsoAfter = Optional.of(other);
@@ -242,7 +243,9 @@ final class Tasks {
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
       acquire(state.started);
-      state.result = body(state);
+      Value result = body(state);
+      state.result =
+          state.keepsArgument && !state.arguments.isEmpty() ? state.arguments.get(0) : result;
     } catch (Thrown t) {
       // Ends the task only.
       state.result = Value.Null.NULL;

@@ -19,6 +19,7 @@ final class JdkModelsTest {
           "java.lang.Thread.Builder.name",
           "java.lang.Thread.Builder.start",
           "java.lang.Thread.Builder.unstarted",
+          "java.util.List.reversed",
           "java.util.concurrent.ExecutorService.close",
           "java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor");
 
