@@ -8,8 +8,10 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -245,16 +247,23 @@ final class Relevance {
 
   /** Adds the methods that call what is relevant, until there are no more. */
   private void grow(IdentityHashMap<MethodDecl, Set<String>> calls) {
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
-        String name = nameOf(entry.getKey().name(), entry.getKey().owner());
-        boolean iterates = ITERATOR.contains(name) && !hot.contains(ITERATION);
-        if ((!hot.contains(name) || iterates) && touches(entry.getValue())) {
-          grown = hot.add(name);
-          grown |= iterates && hot.add(ITERATION);
-        }
+    Map<String, List<MethodDecl>> callers = new HashMap<>();
+    Deque<MethodDecl> open = new ArrayDeque<>();
+    calls.forEach(
+        (method, names) -> {
+          names.forEach(name -> callers.computeIfAbsent(name, k -> new ArrayList<>()).add(method));
+          if (touches(names)) {
+            open.add(method);
+          }
+        });
+    while (!open.isEmpty()) {
+      MethodDecl method = open.poll();
+      String name = nameOf(method.name(), method.owner());
+      if (hot.add(name)) {
+        open.addAll(callers.getOrDefault(name, List.of()));
+      }
+      if (ITERATOR.contains(name) && hot.add(ITERATION)) {
+        open.addAll(callers.getOrDefault(ITERATION, List.of()));
       }
     }
   }
