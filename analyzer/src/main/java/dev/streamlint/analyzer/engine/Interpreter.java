@@ -24,6 +24,7 @@ final class Interpreter {
   final Constants constants;
   final MapKeys keys;
   final OneOf oneOf;
+  final Answers answers;
   final Comparisons comparisons;
   final UnseenChanges unseenChanges;
 
@@ -50,6 +51,7 @@ final class Interpreter {
     constants = new Constants(this);
     keys = new MapKeys(this);
     oneOf = new OneOf(this);
+    answers = new Answers(machine);
     comparisons = new Comparisons(this);
     unseenChanges = new UnseenChanges(this);
   }
