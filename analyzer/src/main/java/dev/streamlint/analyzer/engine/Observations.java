@@ -240,6 +240,7 @@ final class Observations {
     for (Hazard hazard : machine.hazards) {
       List<Op> after = ops.subList(Math.min(hazard.index(), ops.size()), ops.size());
       Explanation why = CauseFinder.refine(hazard.explanation(), hazard.pair(), after);
+      hazard.explanation().culprit().ifPresent(c -> culprit(c, ops));
       why.culprit().ifPresent(c -> culprit(c, ops));
       long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
