@@ -48,7 +48,7 @@ final class ConstantCalls {
       Boolean equal = in.keys.equal(of.get(0), of.get(1));
       return equal == null ? null : new Value.Bool(equal);
     } else if (operation == Operation.PARSE) {
-      return parse(of.get(0));
+      return parse(of.get(0), call);
     } else if (operation == Operation.NOT_NULL) {
       return of.stream().filter(v -> v != Value.Null.NULL).findFirst().orElse(null);
     } else if (operation == Operation.FORMAT) {
@@ -115,9 +115,16 @@ final class ConstantCalls {
     return in.construction.arrayOf(new TypeRef("java.lang.String", List.of(), 1), parts, call.at());
   }
 
-  private @Nullable Value parse(Value value) {
+  /** A text that is not known may say no number. */
+  private @Nullable Value parse(Value value, LibraryCall call) {
     if (!(value instanceof Value.Str text)) {
-      return in.eval.number(value) != null && !isText(value) ? value : null; // valueOf(number)
+      boolean isNumber =
+          value instanceof Value.Int
+              || (!isText(value) && call.model().name().equals("valueOf")); // valueOf(number)
+      if (!isNumber) {
+        in.failures.mayThrow(call.model().name(), call.at());
+      }
+      return isNumber && in.eval.number(value) != null ? value : null;
     }
     try {
       return Value.Int.of(Long.parseLong(text.text()));
