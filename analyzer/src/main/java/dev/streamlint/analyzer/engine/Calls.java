@@ -75,7 +75,8 @@ final class Calls {
     }
   }
 
-  Value onReceiver(Value receiver, String name, List<Value> args, Site at) {
+  Value onReceiver(Value unsettled, String name, List<Value> args, Site at) {
+    Value receiver = in.oneOf.settled(unsettled);
     if (in.functions.isFunction(receiver)) {
       return onFunction(receiver, name, args, at);
     }
@@ -206,6 +207,9 @@ final class Calls {
     Optional<CallModel> model = in.machine.context.models().method(owner, name, args.size());
     if (model.isPresent()) {
       return in.library.call(model.get(), Value.Null.NULL, args, at);
+    }
+    if (name.equals("valueOf") && args.size() == 1 && args.get(0) instanceof Value.Str constant) {
+      return in.variables.staticField(owner, constant.text()); // of an enum that is not in view
     }
     if (owner.equals("java.lang.System") && name.equals("exit")) {
       throw new PathEnd("exit");
@@ -387,6 +391,10 @@ final class Calls {
             + name
             + args.stream().map(Value::fingerprint).collect(Collectors.joining(",", "(", ")"));
     boolean fresh = in.machine.context.models().isFactoryName(name);
-    return new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
+    Value result = new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
+    if (!OBJECT.contains(name)) {
+      in.unseenChanges.by(receiver, name, args, result, at);
+    }
+    return result;
   }
 }

@@ -14,9 +14,11 @@ import java.util.Set;
  * An object that code out of view makes and uses: its constructor, then two of its methods, in any
  * order, so that what one leaves pending meets what the other does.
  *
+ * @param tasks labels of those that run at most once in each object
  * @param offersSync whether callers can wait between the calls
  */
-record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) implements Entry {
+record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, boolean offersSync)
+    implements Entry {
   private static final Site CALLER = Site.synthetic("caller");
 
   /** After these an object is not used any more. */
@@ -53,6 +55,7 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, boolean offersSync) 
       return;
     }
     List<MethodDecl> next = new ArrayList<>(methods);
+    next.removeIf(m -> m.equals(first) && tasks.contains(m.label()));
     int second =
         in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
     if (second > 0) {

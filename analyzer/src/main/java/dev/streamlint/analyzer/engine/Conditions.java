@@ -68,11 +68,16 @@ final class Conditions {
   }
 
   private boolean decideQuery(Value.QueryTest test) {
+    Boolean expected = in.answers.expected(test.sync());
     boolean done =
-        in.machine.undecided > 0 || in.machine.choices.choose("query@" + test.sync().at(), 2) == 0;
+        in.machine.undecided > 0
+            || (expected != null
+                ? expected
+                : in.machine.choices.choose("query@" + test.sync().at(), 2) == 0);
     if (done) {
       in.machine.issue(test.sync());
     }
+    in.answers.answered(test.sync(), done);
     return done == test.doneIfTrue();
   }
 

@@ -15,17 +15,21 @@ import org.jspecify.annotations.Nullable;
 final class ContainerCalls {
   static final int MAX_CALLS = 16;
   private static final TypeRef INT = TypeRef.of("int");
+  private static final String MAP = "java.util.Map";
+  private static final String ITERATOR = "java.util.Iterator";
 
   private final Interpreter in;
   private final Operands operands;
   private final FunctionCalls functions;
   private final Selections parts;
+  private final Evaluations evaluations;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
     this.functions = new FunctionCalls(in, operands);
     this.parts = new Selections(in, operands);
+    this.evaluations = new Evaluations(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -58,7 +62,7 @@ final class ContainerCalls {
       Obj container = object(size.of(), call);
       int known = container.items.size() + container.slots.size();
       call.returns(
-          known > 0 || container.known
+          (known > 0 || container.known) && !container.blurred
               ? Value.Int.of(known)
               : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {
@@ -78,18 +82,24 @@ final class ContainerCalls {
         return true; // a capacity: another constructor of the same arity
       }
       Obj source = in.machine.object(from);
-      if (!source.slots.isEmpty() && !from.typeOrUnknown().isArray()) {
+      if (!source.slots.isEmpty() && isMap(operands.value(copy.into(), call))) {
         into.slots.putAll(source.slots);
+        into.keys.putAll(source.keys);
       } else {
         into.items.addAll(all(from));
       }
+      into.blurred |= source.blurred && !from.typeOrUnknown().isArray();
+      into.shuffled |= source.shuffled;
+      into.partOf = isIterator(operands.value(copy.into(), call)) ? source : into.partOf;
     } else if (effect instanceof Effect.IsNull test) {
       Value of = operands.value(test.of(), call);
       call.returns(in.conditions.compare(test.not() ? "!=" : "==", of, Value.Null.NULL));
     } else if (effect instanceof Effect.Range range) {
       range(range, call);
     } else {
-      return parts.apply(effect, call) || functions.apply(effect, call);
+      return parts.apply(effect, call)
+          || functions.apply(effect, call)
+          || evaluations.apply(effect, call);
     }
     return true;
   }
@@ -99,6 +109,21 @@ final class ContainerCalls {
     for (Value element : operands.elements(value)) {
       operands.tensor(element, call.at()).ifPresent(m -> in.machine.owners.share(m.id(), owner));
     }
+  }
+
+  /** What has an element for each key. */
+  private boolean isMap(Value container) {
+    return in.machine.context.models().isSubtype(container.typeOrUnknown().name(), MAP)
+        || in.machine
+            .context
+            .types()
+            .model(container.typeOrUnknown())
+            .filter(t -> in.machine.context.models().isSubtype(t.name(), MAP))
+            .isPresent();
+  }
+
+  private boolean isIterator(Value container) {
+    return in.machine.context.models().isSubtype(container.typeOrUnknown().name(), ITERATOR);
   }
 
   /** A list of views of one piece of memory, which has no elements of its own. */
@@ -139,6 +164,7 @@ final class ContainerCalls {
         container.items.set(position.getAsInt(), value);
       } else {
         container.slots.put(slot(key), value);
+        container.keys.put(slot(key), key);
       }
     } else {
       container.items.add(put.first() ? 0 : container.items.size(), value);
@@ -162,8 +188,7 @@ final class ContainerCalls {
   }
 
   private String slot(Value key) {
-    Affine number = in.eval.number(key);
-    return number != null && number.isConstant() ? number.toString() : key.fingerprint();
+    return in.keys.slot(key);
   }
 
   private void get(Effect.Get get, LibraryCall call) {
@@ -204,6 +229,9 @@ final class ContainerCalls {
   /** Of a container from out of view, and of one that another thread may fill, it is not known. */
   private void isEmpty(Obj container, boolean not, LibraryCall call) {
     boolean some = !container.items.isEmpty() || !container.slots.isEmpty();
+    if (container.blurred) {
+      return;
+    }
     if (some || (container.known && !in.tasks.isConcurrent())) {
       call.returns(new Value.Bool(some == not));
     }
@@ -211,8 +239,8 @@ final class ContainerCalls {
 
   private void hasKey(Obj container, Value key, LibraryCall call) {
     boolean has = container.slots.containsKey(slot(key));
-    boolean isExact = key instanceof Value.Str || key instanceof Value.Ref;
-    if (has || (isExact && container.known && !in.tasks.isConcurrent())) {
+    boolean isKnown = container.known && in.keys.possible(container, key).isEmpty();
+    if (has || (isKnown && !container.blurred && !in.tasks.isConcurrent())) {
       call.returns(new Value.Bool(has));
     }
   }
@@ -220,6 +248,9 @@ final class ContainerCalls {
   private Value get(Obj container, Value key, Value owner) {
     String slot = slot(key);
     Value stored = container.slots.get(slot);
+    if (stored == null) {
+      stored = container.shuffled || container.blurred ? any(container, slot) : null;
+    }
     if (stored == null) {
       stored = listElement(container, key);
     }
@@ -229,14 +260,30 @@ final class ContainerCalls {
           ? in.machine.guesses.mark(stored)
           : stored;
     }
-    boolean constant = in.eval.number(key) == null || key instanceof Value.Int;
-    if (container.known && constant && !(key instanceof Value.Sym)) {
-      return Value.Null.NULL;
+    if (container.known && !container.blurred) {
+      List<Value> possible = in.keys.possible(container, key);
+      if (!container.items.isEmpty()) {
+        possible = container.items; // an index beyond those that were followed
+      }
+      if (!possible.isEmpty()) {
+        return in.oneOf.of(possible, container.key + "[" + slot + "]");
+      } else if (in.keys.isExact(key) || container.slots.isEmpty()) {
+        return Value.Null.NULL;
+      }
     }
     Value unknown =
         new Value.Sym(container.key + "[" + slot + "]", elementType(owner.typeOrUnknown()));
     container.slots.put(slot, unknown);
     return unknown;
+  }
+
+  /** Of a list in an order that is not known; null where a map has only the known keys. */
+  private @Nullable Value any(Obj container, String slot) {
+    List<Value> all =
+        container.items.isEmpty() && container.blurred
+            ? List.copyOf(container.slots.values())
+            : List.copyOf(container.items);
+    return all.isEmpty() ? null : in.oneOf.of(all, container.key + "[" + slot + "]");
   }
 
   private @Nullable Value listElement(Obj container, Value key) {
@@ -270,18 +317,31 @@ final class ContainerCalls {
     if (container.items.isEmpty()) {
       in.tasks.runUntil(() -> !container.items.isEmpty());
     }
-    if (container.items.isEmpty() && container.known && !take.remove()) {
+    if (container.items.isEmpty() && !container.slots.isEmpty()) {
+      List<String> slots = List.copyOf(container.slots.keySet());
+      String slot = slots.get(take.last() ? slots.size() - 1 : 0);
+      Value value = take.remove() ? container.slots.remove(slot) : container.slots.get(slot);
+      received(container, value);
+      return value;
+    }
+    if (container.items.isEmpty() && container.known && !container.blurred && !take.remove()) {
       return null;
     }
     if (container.items.isEmpty()) {
-      return container.known && in.tasks.isMain()
+      return container.known && !container.blurred && in.tasks.isMain()
           ? Value.Null.NULL
           : new Value.Sym(
               container.key + ".element@" + in.machine.fresh(), elementType(owner.typeOrUnknown()));
     }
     int index = take.last() ? container.items.size() - 1 : 0;
+    if (container.shuffled || container.blurred) {
+      String question = container.key + " " + container.items.size() + " " + take.last();
+      index = container.items.indexOf(in.oneOf.of(container.items, question));
+    }
     Value value = take.remove() ? container.items.remove(index) : container.items.get(index);
     in.machine.effects++;
+    container.visited += take.remove() ? 1 : 0;
+    container.taken = value;
     received(container, value);
     return value;
   }
@@ -298,6 +358,20 @@ final class ContainerCalls {
     if (container.items.remove(key)) {
       return key;
     }
+    // One that is equal to it, or it cannot be said which.
+    for (Value each : container.items) {
+      if (Boolean.TRUE.equals(in.keys.equal(each, key))) {
+        container.items.remove(each);
+        return each;
+      }
+    }
+    List<Value> possible = in.keys.possible(container, key);
+    if (!possible.isEmpty()) {
+      container.blurred = true;
+      return in.oneOf.of(possible, container.key + ".removed " + slot(key));
+    }
+    container.blurred |=
+        !container.items.isEmpty() && !container.items.stream().allMatch(in.keys::isExact);
     return new Value.Sym(container.key + ".removed@" + in.machine.fresh(), TypeRef.UNKNOWN);
   }
 

@@ -38,36 +38,41 @@ final class Cures {
     if (release.isPresent()) {
       return release.get();
     }
-    return switch (cure.kind()) {
+    return switch (kind(cure, machine)) {
       case RECORD_AND_WAIT -> {
         Optional<Op.Record> recorded = recordedAfter(cure.earlier(), cure.later(), machine);
-        String name = recorded.map(r -> eventName(r, machine)).orElse(event);
+        String name =
+            recorded
+                .map(r -> eventName(r, machine))
+                .orElse(cure.kind() == Cure.Kind.RECORD_AND_WAIT ? event : NEW_EVENT);
         String wait = before + spelling.of(Effect.Wait.class, near, name, later);
         yield recorded.isPresent()
             ? List.of(wait)
-            : List.of(after + spelling.of(Effect.Record.class, near, name, earlier), wait);
+            : List.of(
+                after + spelling.of(Effect.Record.class, near, name, earlier) + handed(cure, name),
+                wait);
       }
       case SYNC_STREAM ->
           List.of(before + spelling.of(Effect.SyncStream.class, near, event, earlier));
-      case SYNC_EVENT ->
-          List.of(
-              before
-                  + (event.equals(NEW_EVENT)
-                      ? spelling.of(Effect.SyncStream.class, near, event, earlier)
-                      : spelling.of(Effect.SyncEvent.class, near, event, earlier)));
-      case MOVE_RECORD ->
-          List.of(
-              "move line "
-                  + line(cure.existing(), places.earlier())
-                  + " behind line "
-                  + places.earlier().line());
+      case SYNC_EVENT -> {
+        String name =
+            cure.kind() == Cure.Kind.SYNC_EVENT
+                ? event
+                : recordedAfter(cure.earlier(), cure.later(), machine)
+                    .map(r -> eventName(r, machine))
+                    .orElse(NEW_EVENT);
+        yield List.of(
+            before
+                + (name.equals(NEW_EVENT)
+                    ? spelling.of(Effect.SyncStream.class, near, name, earlier)
+                    : spelling.of(Effect.SyncEvent.class, near, name, earlier)));
+      }
+      case MOVE_RECORD -> List.of(moved(cure, cure.earlier(), machine) + behind(cure, machine));
       case ADD_RECORD -> List.of(after + spelling.of(Effect.Record.class, near, event, earlier));
       case MOVE_WAIT ->
           List.of(
-              "move line "
-                  + line(cure.existing(), places.later())
-                  + " behind line "
-                  + places.earlier().line()
+              moved(cure, cure.later(), machine)
+                  + behind(cure, machine)
                   + " and before line "
                   + places.later().line());
       case OWN_EVENT ->
@@ -96,9 +101,67 @@ final class Cures {
                       cure.existing().equals(Optional.of(cure.earlier())) ? later : earlier));
       case HAND_OVER ->
           List.of(
-              "hand the result over to the other thread (future, queue, join) before it is used");
+              cure.existing().isPresent()
+                  ? "hand over to the other thread only after line "
+                      + line(cure.existing(), places.earlier())
+                  : "hand the result over to the other thread (future, queue, join) before it is"
+                        + " used");
       case MOVE_FREE -> List.of("free after line " + places.later().line());
     };
+  }
+
+  /** An event that one thread records has to get to the one that makes a stream wait for it. */
+  private static String handed(Cure cure, String event) {
+    boolean otherThread = !cure.earlier().host().equals(cure.later().host());
+    return otherThread && event.equals(NEW_EVENT)
+        ? ", and hand " + event + " over with the result"
+        : "";
+  }
+
+  /**
+   * What stands in the right place already is that of another round of a loop: another slot's. Then
+   * the right one has to be waited for.
+   */
+  private static Cure.Kind kind(Cure cure, Machine machine) {
+    boolean moves = cure.kind() == Cure.Kind.MOVE_RECORD || cure.kind() == Cure.Kind.MOVE_WAIT;
+    if (!moves || cure.existing().isEmpty()) {
+      return cure.kind();
+    }
+    PathLog.Places behind = machine.log.places(cure.existing().get(), cure.earlier());
+    PathLog.Places before = machine.log.places(cure.existing().get(), cure.later());
+    boolean isBehind = isBefore(behind.later(), behind.earlier());
+    boolean isBefore =
+        cure.kind() == Cure.Kind.MOVE_RECORD
+            || isBefore(before.earlier(), before.later())
+            || cure.existing().get() instanceof Op.Record;
+    if (!isBehind || !isBefore) {
+      return cure.kind();
+    }
+    boolean onStream = streamOf(cure.later()).isPresent();
+    return onStream ? Cure.Kind.RECORD_AND_WAIT : Cure.Kind.SYNC_EVENT;
+  }
+
+  private static boolean isBefore(Site one, Site other) {
+    return one.line() < other.line()
+        || (one.line() == other.line() && one.column() < other.column());
+  }
+
+  /** The call that has to move, as it stands in the method that has to change. */
+  private static String moved(Cure cure, Op beside, Machine machine) {
+    Op existing = cure.existing().orElse(cure.later());
+    Site place = machine.log.places(existing, beside).earlier();
+    return place.equals(existing.at())
+        ? "move line " + place.line()
+        : "move the call of `" + place.call() + "` in line " + place.line();
+  }
+
+  private static String behind(Cure cure, Machine machine) {
+    Op existing = cure.existing().orElse(cure.later());
+    Site place = machine.log.places(existing, cure.earlier()).earlier();
+    Site earlier = machine.log.places(existing, cure.earlier()).later();
+    return place.line() == earlier.line()
+        ? " behind that of `" + earlier.call() + "`"
+        : " behind line " + earlier.line();
   }
 
   /** A resource is closed at the end of its block, which is before the later op as well. */

@@ -18,7 +18,6 @@ final class Doubts {
 
   /** One clause, the weightiest reason; empty if nothing is in doubt. */
   static Optional<String> of(Pair pair, Cause cause, Machine machine) {
-    Op earlier = pair.earlier().op();
     Op later = pair.later().op();
     if (machine.failure != null) {
       return Optional.of("only after a failed call");
@@ -39,10 +38,11 @@ final class Doubts {
     if (stream.isPresent()) {
       return stream;
     }
-    if (machine.log.trace(earlier).guessed()
-        || machine.log.trace(later).guessed()
-        || machine.log.isOrderGuessed(earlier, later)) {
-      return Optional.of("an index or a length is not known, and one was picked");
+    if (restsOnGuess(pair, machine)) {
+      return Optional.of(
+          machine.triesEach
+              ? "which of several elements is meant is not known, and each was tried"
+              : "an index or a length is not known, and one was picked");
     }
     if (pair.earlier().use().range().overlap(pair.later().use().range()) != Range.Overlap.YES) {
       return Optional.of("whether the two parts of it overlap hangs on numbers that are not known");
@@ -51,6 +51,15 @@ final class Doubts {
         .filter(access -> !access.use().certain())
         .findFirst()
         .map(access -> "what `" + access.op().at().call() + "` does to it is not in view");
+  }
+
+  /** Whether one of the two, or an event between them, was found by a guess. */
+  static boolean restsOnGuess(Pair pair, Machine machine) {
+    Op earlier = pair.earlier().op();
+    Op later = pair.later().op();
+    return machine.log.trace(earlier).guessed()
+        || machine.log.trace(later).guessed()
+        || machine.log.isOrderGuessed(earlier, later);
   }
 
   private static Optional<String> ofStream(Access access, Machine machine) {

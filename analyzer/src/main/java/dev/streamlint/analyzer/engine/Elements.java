@@ -2,6 +2,8 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Affine;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads and writes the elements of arrays. */
@@ -43,9 +45,14 @@ final class Elements {
   }
 
   private Value elementAt(Obj object, String slot, Value index, boolean isOpen) {
-    Value stored = object.slots.get(slot);
+    Value stored = object.shuffled ? null : object.slots.get(slot);
     if (stored != null) {
       return stored;
+    }
+    if (object.shuffled && !(object.slots.isEmpty() && object.items.isEmpty())) {
+      List<Value> all = new ArrayList<>(object.items);
+      all.addAll(object.slots.values());
+      return in.oneOf.of(all, object.key + "[" + slot + "]");
     }
     Optional<Value> listed = isOpen ? Optional.empty() : listed(object, slot);
     if (listed.isPresent()) {

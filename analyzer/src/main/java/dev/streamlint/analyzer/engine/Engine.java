@@ -55,15 +55,16 @@ public final class Engine {
     FutureTask<FindingFactory> findings =
         DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models))));
     Outlines outlines = Outlines.of(program, threads);
-    FutureTask<Types> types = DeepThreads.start(() -> new Types(program, models, outlines));
+    FutureTask<Types> typesTask = DeepThreads.start(() -> new Types(program, models, outlines));
     Relevance relevance = new Relevance(program, models, outlines);
-    Entries entries = new Entries(program, relevance, outlines);
+    Types types = DeepThreads.result(typesTask);
+    Entries entries = new Entries(program, types, relevance, outlines);
     Observations observations = new Observations(DeepThreads.result(findings));
     Context context =
         new Context(
             program,
             models,
-            DeepThreads.result(types),
+            types,
             relevance,
             new KernelTexts(DeepThreads.result(kernels)),
             new ThrowingLibraries(program, models, outlines),

@@ -3,25 +3,38 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds where to start: what nobody in the project calls, and then what was not reached from there.
  */
 final class Entries {
   private final Program program;
+  private final Types types;
   private final Relevance relevance;
 
   /** The names of methods that some code of the program calls. */
   private final Set<String> called = new HashSet<>();
 
-  Entries(Program program, Relevance relevance, Outlines outlines) {
+  /** Classes of which the program makes objects. */
+  private final Set<String> made = new HashSet<>();
+
+  Entries(Program program, Types types, Relevance relevance, Outlines outlines) {
     this.program = program;
+    this.types = types;
     this.relevance = relevance;
-    program.classes().values().forEach(c -> called.addAll(outlines.of(c).called()));
+    for (ClassDecl decl : program.classes().values()) {
+      Outline outline = outlines.of(decl);
+      called.addAll(outline.called());
+      outline.made().forEach(this::makes);
+    }
   }
 
   /** Methods and classes that only code out of view can call. */
@@ -32,10 +45,13 @@ final class Entries {
         entries.add(new LoadingEntry(decl));
       }
       List<MethodDecl> free = decl.methods().stream().filter(this::isRoot).toList();
+      if (free.stream().allMatch(m -> isTask(decl, m))) {
+        continue; // where its objects are made, there they are given to what runs them
+      }
       free.stream().filter(MethodDecl::isStatic).forEach(m -> entries.add(new MethodEntry(m)));
       List<MethodDecl> instance = free.stream().filter(m -> !m.isStatic()).toList();
       if (!instance.isEmpty() && isDrivable(decl)) {
-        entries.add(new ClassEntry(decl, instance, offersSync(decl)));
+        entries.add(entry(decl, instance));
       }
     }
     return entries;
@@ -54,11 +70,38 @@ final class Entries {
           entries.add(
               method.isStatic() || !isDrivable(decl)
                   ? new MethodEntry(method)
-                  : new ClassEntry(decl, List.of(method), offersSync(decl)));
+                  : entry(decl, List.of(method)));
         }
       }
     }
     return entries;
+  }
+
+  private ClassEntry entry(ClassDecl decl, List<MethodDecl> methods) {
+    Set<String> tasks =
+        methods.stream()
+            .filter(m -> isTask(decl, m))
+            .map(MethodDecl::label)
+            .collect(Collectors.toSet());
+    return new ClassEntry(decl, methods, tasks, offersSync(decl));
+  }
+
+  /**
+   * Whether it is the code of a task ({@code run}, {@code call}, {@code compute}) that the program
+   * makes itself and hands to the JDK. That runs it once for each object, unless the program says
+   * otherwise.
+   */
+  private boolean isTask(ClassDecl decl, MethodDecl method) {
+    return !method.isStatic()
+        && made.contains(decl.name())
+        && types
+            .modelled(TypeRef.of(decl.name()), method.name(), method.params().size())
+            .filter(m -> m.effects().stream().anyMatch(Entries::callsReceiver))
+            .isPresent();
+  }
+
+  private static boolean callsReceiver(Effect effect) {
+    return effect instanceof Effect.Call call && call.function() instanceof Operand.Receiver;
   }
 
   private boolean isRelevant(MethodDecl method) {
@@ -85,5 +128,10 @@ final class Entries {
         .filter(m -> m.exported() && !m.isStatic())
         .flatMap(m -> m.body().stream())
         .anyMatch(relevance::onlyWaits);
+  }
+
+  /** What a class inherits runs in its objects. */
+  private void makes(TypeRef type) {
+    program.lineage(type.name()).forEach(c -> made.add(c.name()));
   }
 }

@@ -82,8 +82,14 @@ final class Evaluator {
       return in.switches.value(cases.cases());
     }
     Expr.Opaque opaque = (Expr.Opaque) e;
-    String key =
-        opaque.operands().stream().map(o -> eval(o).fingerprint()).collect(Collectors.joining(","));
+    List<Value> parts = opaque.operands().stream().map(this::eval).toList();
+    if (opaque.type().name().equals("String") || opaque.type().equals(Value.Str.TYPE)) {
+      List<String> texts = parts.stream().map(this::text).filter(t -> t != null).toList();
+      if (!parts.isEmpty() && texts.size() == parts.size()) {
+        return new Value.Str(String.join("", texts));
+      }
+    }
+    String key = parts.stream().map(Value::fingerprint).collect(Collectors.joining(","));
     return new Value.Sym("(" + key + ")", opaque.type());
   }
 
@@ -140,8 +146,8 @@ final class Evaluator {
         default -> new Value.Bool(l.truth() ^ r.truth());
       };
     }
-    if (op.equals("+") && (left instanceof Value.Str || right instanceof Value.Str)) {
-      return new Value.Str(text(left) + text(right));
+    if (op.equals("+") && (isText(left) || isText(right))) {
+      return concatenated(left, right);
     }
     Affine l = number(left);
     Affine r = number(right);
@@ -230,7 +236,25 @@ final class Evaluator {
           in.machine.context.types().lineage(ref.type().name()).stream()
               .anyMatch(c -> c.name().equals(wanted)));
     }
+    Boolean known = isInstance(value, test.type());
+    if (known != null) {
+      return new Value.Bool(known);
+    }
     return truth("(" + value.fingerprint() + " instanceof " + test.type().name() + ")");
+  }
+
+  /** Of an object of a library's class that was made in view; null if it is not known. */
+  private @Nullable Boolean isInstance(Value value, TypeRef wanted) {
+    TypeRef type = value.typeOrUnknown();
+    Types types = in.machine.context.types();
+    if (!(value instanceof Value.Ref) || types.model(type).isEmpty() || type.isArray()) {
+      return null;
+    }
+    boolean is =
+        type.name().equals(wanted.name())
+            || in.machine.context.models().isSubtype(type.name(), wanted.name());
+    boolean mayBe = in.machine.context.models().isSubtype(wanted.name(), type.name());
+    return is ? Boolean.TRUE : types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
   }
 
   private static Value literal(Expr.Literal literal) {
@@ -245,8 +269,29 @@ final class Evaluator {
     return new Value.Str(String.valueOf(value));
   }
 
-  private static String text(Value value) {
-    return value instanceof Value.Str s ? s.text() : value.fingerprint();
+  private static boolean isText(Value value) {
+    return value.typeOrUnknown().name().equals(Value.Str.TYPE.name());
+  }
+
+  /** A constant only of constants: of others it is not known which text it is. */
+  private Value concatenated(Value left, Value right) {
+    String l = text(left);
+    String r = text(right);
+    return l != null && r != null
+        ? new Value.Str(l + r)
+        : new Value.Sym("(" + left.fingerprint() + "+" + right.fingerprint() + ")", Value.Str.TYPE);
+  }
+
+  private @Nullable String text(Value value) {
+    Affine number = number(value);
+    if (number != null && number.isConstant()) {
+      return number.toString();
+    }
+    return value instanceof Value.Str s
+        ? s.text()
+        : value instanceof Value.Bool bool
+            ? Boolean.toString(bool.truth())
+            : value == Value.Null.NULL ? "null" : null;
   }
 
   /** For statements that are conditions of loops and the like. */

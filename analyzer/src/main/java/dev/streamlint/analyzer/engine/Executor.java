@@ -82,26 +82,10 @@ final class Executor {
     } else if (s instanceof Stmt.Continue jump) {
       in.machine.frame.jump = jump.label().orElse(null);
       return Flow.CONTINUE;
-    } else if (s instanceof Stmt.Assert check) {
-      holds(check);
     } else if (s instanceof Stmt.Throw thrown) {
       throw new Thrown(in.eval.eval(thrown.value()).typeOrUnknown());
     }
     return Flow.NORMAL;
-  }
-
-  /**
-   * What an assertion asks is done, as tests run with assertions on. But nothing hangs on it, so
-   * the ways through its methods are not worth a path each.
-   */
-  private void holds(Stmt.Assert s) {
-    in.machine.undecided++;
-    try {
-      in.eval.eval(s.check());
-    } finally {
-      in.machine.undecided--;
-    }
-    in.garbage.look();
   }
 
   private Flow branch(Stmt.If s) {

@@ -236,13 +236,30 @@ final class FindingFactory {
             .flatMap(FindingFactory::eventOf)
             .map(e -> Wording.event(e, machine))
             .orElse("the event");
-    return cause
-        .message()
+    String message = cause.message();
+    if (cause == Cause.WAIT_AFTER_USE && pair.later().stream().isEmpty()) {
+      // Reads and writes of the host are not queued.
+      message = "the wait comes after {later}, and orders only what comes after it";
+    } else if (cause == Cause.DROPPED_STREAM_ARGUMENT) {
+      message =
+          why.culprit()
+              .flatMap(machine.log::spokenNull)
+              .map(name -> message(name, cause))
+              .orElse(message);
+    }
+    return message
         .replace("{earlierStream}", Wording.lane(pair.earlier(), machine))
         .replace("{laterStream}", Wording.lane(pair.later(), machine))
         .replace("{earlier}", "`" + pair.earlier().op().at().call() + "`")
         .replace("{later}", "`" + pair.later().op().at().call() + "`")
         .replace("{event}", event);
+  }
+
+  /** A variable that has no stream in it yet is not the same as none being passed. */
+  private static String message(String variable, Cause cause) {
+    return cause
+        .message()
+        .replace("the stream argument is not passed on", "`" + variable + "` is null there");
   }
 
   /** The event that an op records, creates or waits for. */
@@ -276,7 +293,8 @@ final class FindingFactory {
                 + "` runs on the default stream",
             "an empty stream handle is the null stream",
             List.of(
-                "create the stream before its first use, or pass null to say that the default stream is meant"),
+                "create the stream before its first use, or pass null to say that the default"
+                    + " stream is meant"),
             List.of(place),
             Doubts.NEVER_CREATED));
   }
@@ -306,7 +324,8 @@ final class FindingFactory {
         "`"
             + at.call()
             + "` is given pageable host memory: whether it is asynchronous is up to the driver",
-        "pageable memory is staged, which nobody promises; the garbage collector may move an array while a copy is pending",
+        "pageable memory is staged, which nobody promises; the garbage collector may move an array"
+            + " while a copy is pending",
         List.of("use page-locked host memory, or the synchronous form of the call"),
         List.of(place));
   }

@@ -38,12 +38,13 @@ final class FunctionCalls {
     } else if (effect instanceof Effect.ComputeIfAbsent compute) {
       Obj container = object(compute.in(), call);
       Value key = operands.value(compute.key(), call);
-      String slot = key.fingerprint();
+      String slot = in.keys.slot(key);
       Value present = container.slots.get(slot);
       if (present == null) {
         present =
             in.functions.call(operands.value(compute.function(), call), List.of(key), call.at());
         container.slots.put(slot, present);
+        container.keys.put(slot, key);
       }
       call.returns(present);
     } else if (effect instanceof Effect.Initially initially) {

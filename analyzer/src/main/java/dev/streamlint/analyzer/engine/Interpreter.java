@@ -22,6 +22,11 @@ final class Interpreter {
   final Garbage garbage;
   final Enums enums;
   final Constants constants;
+  final MapKeys keys;
+  final OneOf oneOf;
+  final Answers answers;
+  final Comparisons comparisons;
+  final UnseenChanges unseenChanges;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -44,5 +49,10 @@ final class Interpreter {
     garbage = new Garbage(this);
     enums = new Enums(this);
     constants = new Constants(this);
+    keys = new MapKeys(this);
+    oneOf = new OneOf(this);
+    answers = new Answers(machine);
+    comparisons = new Comparisons(this);
+    unseenChanges = new UnseenChanges(this);
   }
 }

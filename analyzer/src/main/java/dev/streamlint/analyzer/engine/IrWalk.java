@@ -50,8 +50,6 @@ abstract class IrWalk {
       expr(end.value());
     } else if (s instanceof Stmt.Throw thrown) {
       expr(thrown.value());
-    } else if (s instanceof Stmt.Assert check) {
-      expr(check.check());
     }
   }
 

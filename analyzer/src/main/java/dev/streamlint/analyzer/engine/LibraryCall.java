@@ -72,6 +72,10 @@ final class LibraryCall {
           && copy.from() instanceof Operand.Argument from
           && argument(from.index()).typeOrUnknown().isArray()) {
         return argument(from.index()).typeOrUnknown();
+      } else if (effect instanceof Effect.Part part
+          && part.of() instanceof Operand.Argument of
+          && argument(of.index()).typeOrUnknown().isArray()) {
+        return argument(of.index()).typeOrUnknown();
       } else if (effect instanceof Effect.Alias || effect instanceof Effect.Then) {
         return receiver == Value.Null.NULL ? TypeRef.of(model.owner()) : receiver.typeOrUnknown();
       }

@@ -75,6 +75,16 @@ final class Loops {
   }
 
   private Flow rounds(Stmt.Loop loop, int rounds) {
+    try {
+      return followed(loop, rounds);
+    } finally {
+      in.answers.insist(false);
+    }
+  }
+
+  private Flow followed(Stmt.Loop loop, int rounds) {
+    int open = in.answers.open();
+    boolean insists = false;
     int idle = 0;
     boolean jumped = false;
     int left = rounds;
@@ -101,6 +111,10 @@ final class Loops {
           left = STRIDE + 1;
         } else if (isEndless(loop)) {
           throw PathEnd.endlessLoop();
+        } else if (!insists && in.answers.open() > open) {
+          insists = true;
+          in.answers.insist(true);
+          left = 2;
         } else if (!countsTo(loop, 2)) {
           finish(loop);
           return Flow.NORMAL;
@@ -156,11 +170,17 @@ final class Loops {
 
   private boolean goesOn(Value value, int left) {
     if (value instanceof Value.QueryTest test) {
-      // A polling loop ends when the answer is "done".
-      in.machine.issue(test.sync());
+      // A polling loop ends when the answer is "done", unless it goes on as long as it is.
+      if (!test.doneIfTrue()) {
+        in.machine.issue(test.sync());
+      }
+      in.answers.answered(test.sync(), !test.doneIfTrue());
       return false;
     } else if (value instanceof Value.Query query) {
-      in.machine.issue(query.sync());
+      if (query.done() != 1) {
+        in.machine.issue(query.sync());
+      }
+      in.answers.answered(query.sync(), query.done() != 1);
       return false;
     }
     Boolean known = in.conditions.known(value);

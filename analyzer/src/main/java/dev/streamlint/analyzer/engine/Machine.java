@@ -50,6 +50,9 @@ final class Machine {
   /** Whether the library call that runs is given anything that was guessed. */
   boolean guessing;
 
+  /** Whether one of several values was picked on this path, and others are on other paths. */
+  boolean triesEach;
+
   /** Tasks that were started and have not run yet. */
   final List<TaskState> pending = new ArrayList<>();
 

@@ -28,6 +28,9 @@ final class Obj {
   /** Elements of arrays by index, of maps by key; keys are fingerprints. */
   final Map<String, Value> slots = new LinkedHashMap<>();
 
+  /** The keys of {@link #slots}, as far as they were put in in view. */
+  final Map<String, Value> keys = new HashMap<>();
+
   /** Elements of lists and queues, in order. */
   final List<Value> items = new ArrayList<>();
 
@@ -47,6 +50,18 @@ final class Obj {
 
   /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */
   boolean blurred;
+
+  /** If it is one of several values, and it is not known which: these. */
+  List<Value> oneOf = List.of();
+
+  /** Whether the elements are known, and their order is not. */
+  boolean shuffled;
+
+  /** How many elements an iterator has given that are still in its collection. */
+  int visited;
+
+  /** What was taken last. */
+  @Nullable Value taken;
 
   /** Length of an array. */
   @Nullable Value length;
@@ -71,8 +86,17 @@ final class Obj {
   /** Locals that a local or anonymous class sees. */
   @Nullable Map<String, Value> captured;
 
-  /** Makes the value that a thread finds in a thread-local variable at first. */
+  /**
+   * Makes the value that a thread finds in a thread-local variable at first, or the next element of
+   * a stream without end.
+   */
   @Nullable Value initially;
+
+  /** The first element of a stream without end, of which the next ones are made. */
+  @Nullable Value seed;
+
+  /** How a collection keeps its elements in order; null for their natural order. */
+  @Nullable Value order;
 
   /** The last task given to an executor of one thread, which runs them one after the other. */
   @Nullable TaskState lastTask;

@@ -45,9 +45,19 @@ final class Observations {
    *
    * @param waits the waits between the two ops that are there
    * @param onOneBranch why, if it is only on one branch that a wait orders the two
+   * @param isTry whether it rests on one of several values, of which the others are tried as well
    */
   private record Kept(
-      Finding finding, HazardKind kind, long stacks, Set<Site> waits, String onOneBranch) {}
+      Finding finding,
+      HazardKind kind,
+      long stacks,
+      Set<Site> waits,
+      String onOneBranch,
+      boolean isTry) {
+    Kept with(Optional<Slice> program) {
+      return new Kept(finding.with(program), kind, stacks, waits, onOneBranch, isTry);
+    }
+  }
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -235,14 +245,17 @@ final class Observations {
     for (Hazard hazard : machine.hazards) {
       List<Op> after = ops.subList(Math.min(hazard.index(), ops.size()), ops.size());
       Explanation why = CauseFinder.refine(hazard.explanation(), hazard.pair(), after);
+      hazard.explanation().culprit().ifPresent(c -> culprit(c, ops));
       why.culprit().ifPresent(c -> culprit(c, ops));
       long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
       Finding finding = findings.hazard(hazard, why, machine);
       String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
-      if (isNews(finding)) {
-        Finding shown = finding.with(Slice.of(ops, hazard.pair(), machine.order));
-        keep(new Kept(shown, hazard.kind(), stacks, machine.log.waits(hazard.pair()), onOneBranch));
+      boolean isTry = machine.triesEach && Doubts.restsOnGuess(hazard.pair(), machine);
+      Set<Site> waits = machine.log.waits(hazard.pair());
+      Kept kept = new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry);
+      if (isNews(kept)) {
+        keep(kept.with(Slice.of(ops, hazard.pair(), machine.order)));
       }
       explain(why, machine);
     }
@@ -276,15 +289,17 @@ final class Observations {
   }
 
   private void keep(Kept kept) {
-    if (isNews(kept.finding())) {
+    if (isNews(kept)) {
       hazards.put(key(kept.finding()), kept);
     }
   }
 
   /** One finding a rule and line; the surest and then the first. */
-  private boolean isNews(Finding finding) {
-    Kept before = hazards.get(key(finding));
-    return before == null || finding.confidence().compareTo(before.finding().confidence()) < 0;
+  private boolean isNews(Kept kept) {
+    Kept before = hazards.get(key(kept.finding()));
+    return before == null
+        || (before.isTry() && !kept.isTry())
+        || kept.finding().confidence().compareTo(before.finding().confidence()) < 0;
   }
 
   private static String key(Finding finding) {
@@ -364,6 +379,7 @@ final class Observations {
   private Collection<Finding> oneByEdge() {
     Map<Object, Finding> byEdge = new LinkedHashMap<>();
     hazards.values().stream()
+        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
         .sorted(Comparator.comparing(Kept::kind))
         .forEach(
             kept ->

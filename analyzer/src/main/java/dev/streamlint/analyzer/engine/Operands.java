@@ -168,7 +168,8 @@ final class Operands {
     return new StreamUse(use.id(), StreamChoice.CURRENT, use.handle());
   }
 
-  StreamUse stream(Value value, Site at) {
+  StreamUse stream(Value unsettled, Site at) {
+    Value value = in.oneOf.settled(unsettled);
     if (value == Value.Null.NULL || value instanceof Value.Int) {
       return new StreamUse(StreamId.LEGACY, StreamChoice.NULL);
     } else if (value instanceof Value.BuiltinStream builtin
@@ -190,7 +191,8 @@ final class Operands {
   // --- events ---
 
   /** The event, if it is known; a handle that was never filled has none. */
-  Optional<EventId> event(Value value, boolean create) {
+  Optional<EventId> event(Value unsettled, boolean create) {
+    Value value = in.oneOf.settled(unsettled);
     Obj object = in.machine.object(value);
     if (object.handle instanceof Handle.Event event) {
       return Optional.of(event.id());
@@ -214,7 +216,8 @@ final class Operands {
   }
 
   /** The memory that a value points to; empty for null and for what is no pointer. */
-  Optional<Memory> memory(Value value, Site at) {
+  Optional<Memory> memory(Value unsettled, Site at) {
+    Value value = in.oneOf.settled(unsettled);
     if (!(value instanceof Value.Ref || value instanceof Value.Sym)) {
       return Optional.empty();
     }

@@ -19,6 +19,7 @@ final class Outline extends IrWalk {
   private final Set<String> types = new HashSet<>();
   private final Set<String> called = new HashSet<>();
   private final List<Expr.Call> calls = new ArrayList<>();
+  private final List<TypeRef> made = new ArrayList<>();
   private final List<Expr> functions = new ArrayList<>();
   private final CallNames initializers = new CallNames();
   private final IdentityHashMap<MethodDecl, CallNames> methods = new IdentityHashMap<>();
@@ -59,6 +60,11 @@ final class Outline extends IrWalk {
   /** Every call. */
   List<Expr.Call> calls() {
     return calls;
+  }
+
+  /** The type of every object that is made. */
+  List<TypeRef> made() {
+    return made;
   }
 
   /** Every lambda and method reference. */
@@ -110,8 +116,9 @@ final class Outline extends IrWalk {
     names.note(e);
     if (e instanceof Expr.Call call) {
       call(call);
-    } else if (e instanceof Expr.New made) {
-      mention(made.type());
+    } else if (e instanceof Expr.New object) {
+      made.add(object.type());
+      mention(object.type());
     } else if (e instanceof Expr.Cast cast) {
       mention(cast.type());
     } else if (e instanceof Expr.Lambda lambda) {
@@ -121,6 +128,9 @@ final class Outline extends IrWalk {
       functions.add(ref);
       called.add(ref.name());
       mention(ref.type());
+      if (ref.name().equals(MethodDecl.CONSTRUCTOR)) {
+        made.add(ref.type());
+      }
     }
     super.expr(e);
   }

@@ -106,6 +106,18 @@ final class PathLog {
         : Optional.empty();
   }
 
+  /** The variable that the call that made the op passes, if just one of its arguments is null. */
+  Optional<String> spokenNull(Op op) {
+    Spoken said = spoken.get(op);
+    if (said == null || said.args().stream().filter(Value.Null.NULL::equals).count() != 1) {
+      return Optional.empty();
+    }
+    int at = said.args().indexOf(Value.Null.NULL);
+    return at < said.call().args().size() && !(said.call().args().get(at) instanceof Expr.Literal)
+        ? Names.ofExpression(said.call().args().get(at))
+        : Optional.empty();
+  }
+
   /** The resource is closed at the end of its block, not where it stands. */
   void closes(Stmt.Resource resource) {
     lastLines.put(resource.at(), resource.lastLine());

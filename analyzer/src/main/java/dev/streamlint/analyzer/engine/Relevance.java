@@ -8,8 +8,10 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -25,6 +27,7 @@ import java.util.function.Predicate;
  */
 final class Relevance {
   private static final Predicate<Effect> SETS = Effect.SetProperty.class::isInstance;
+  private static final Predicate<Effect> EVALUATES = Effect.Evaluate.class::isInstance;
 
   private final Set<String> hot;
 
@@ -33,6 +36,9 @@ final class Relevance {
 
   /** Whether every other call is relevant: a tensor library's methods are too many to name. */
   private boolean hotByDefault;
+
+  /** Calls that change a collection or array: as harmful as a reference that is stored. */
+  private final Set<String> changes;
 
   private final boolean usesLibrary;
 
@@ -50,7 +56,7 @@ final class Relevance {
     plain = shared.plain;
     hotByDefault = shared.hotByDefault;
     usesLibrary = shared.usesLibrary;
-
+    changes = shared.changes;
     settings = shared.settings;
     reach = shared.reach;
     waits = shared.waits;
@@ -59,6 +65,7 @@ final class Relevance {
   Relevance(Program program, ApiModels models, Outlines outlines) {
     hot = new HashSet<>();
     plain = new HashSet<>();
+    changes = new HashSet<>();
     waits = new HashSet<>();
     settings = new HashSet<>();
     Map<String, Set<String>> mentions = new HashMap<>();
@@ -80,8 +87,11 @@ final class Relevance {
         continue;
       }
       boolean isJava = call.family().equals("java");
-      if (isJava && !isHandOff(call)) {
-        plain.add(name);
+      if (isJava && call.effects().stream().anyMatch(Relevance::isChange)) {
+        changes.add(name);
+      }
+      if (isJava && !isHandOff(call) && call.effects().stream().noneMatch(EVALUATES)) {
+        plain.add(name); // a tensor has methods of the names of those that evaluate, too
       }
       if (!isJava && mentioned.contains(simple(call.owner()))) {
         libraryCalls.add(call.isPattern() ? GpuReach.ANY : name);
@@ -189,27 +199,39 @@ final class Relevance {
     return names;
   }
 
+  private static boolean isChange(Effect e) {
+    return e instanceof Effect.Evaluate evaluate && evaluate.operation().changes();
+  }
+
   private static boolean callsFunction(Effect e) {
     return e instanceof Effect.Call
         || e instanceof Effect.ForEach
         || e instanceof Effect.MapEach
         || e instanceof Effect.Select
         || e instanceof Effect.ForRange
-        || e instanceof Effect.ComputeIfAbsent;
+        || e instanceof Effect.ComputeIfAbsent
+        || (e instanceof Effect.Evaluate evaluate && evaluate.operation().callsFunction());
   }
 
   /** Adds the methods that call what is relevant, until there are no more. */
   private void grow(IdentityHashMap<MethodDecl, Set<String>> calls) {
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (Map.Entry<MethodDecl, Set<String>> entry : calls.entrySet()) {
-        String name = nameOf(entry.getKey().name(), entry.getKey().owner());
-        boolean iterates = CallNames.ITERATOR.contains(name) && !hot.contains(CallNames.ITERATION);
-        if ((!hot.contains(name) || iterates) && touches(entry.getValue())) {
-          grown = hot.add(name);
-          grown |= iterates && hot.add(CallNames.ITERATION);
-        }
+    Map<String, List<MethodDecl>> callers = new HashMap<>();
+    Deque<MethodDecl> open = new ArrayDeque<>();
+    calls.forEach(
+        (method, names) -> {
+          names.forEach(name -> callers.computeIfAbsent(name, k -> new ArrayList<>()).add(method));
+          if (touches(names)) {
+            open.add(method);
+          }
+        });
+    while (!open.isEmpty()) {
+      MethodDecl method = open.poll();
+      String name = nameOf(method.name(), method.owner());
+      if (hot.add(name)) {
+        open.addAll(callers.getOrDefault(name, List.of()));
+      }
+      if (CallNames.ITERATOR.contains(name) && hot.add(CallNames.ITERATION)) {
+        open.addAll(callers.getOrDefault(CallNames.ITERATION, List.of()));
       }
     }
   }
@@ -347,7 +369,10 @@ final class Relevance {
 
     @Override
     void expr(Expr e) {
-      if ((e instanceof Expr.Call call && (isHot(call.name()) || call.name().equals("exit")))
+      if ((e instanceof Expr.Call call
+              && (isHot(call.name())
+                  || call.name().equals("exit")
+                  || (changes.contains(call.name()) && !call.args().isEmpty())))
           || (e instanceof Expr.New made && isHot(simple(made.type().name())))
           || (e instanceof Expr.Assign assign && !isScalar(assign.value()))) {
         harm.add(e);

@@ -47,12 +47,19 @@ final class Selections {
     Value of = operands.value(part.of(), call);
     Obj whole = in.machine.object(of);
     if (whole.initially != null && whole.items.isEmpty()) {
-      generate(whole.initially, bound(part.to(), call), call);
+      generate(whole, whole.initially, bound(part.to(), call), call);
       return;
     }
     List<Value> elements = all(of);
     Long from = part.from().isEmpty() ? Long.valueOf(0) : bound(part.from(), call);
     Long to = part.to().isEmpty() ? Long.valueOf(elements.size()) : bound(part.to(), call);
+    if ((from == null || to == null) && of.typeOrUnknown().isArray()) {
+      Obj some = in.machine.object(call.result(in.machine));
+      some.shuffled = true;
+      some.blurred = Defaults.isPrimitive(of.typeOrUnknown().element());
+      some.items.addAll(some.blurred ? List.of() : elements);
+      return;
+    }
     if (from == null || to == null) {
       in.machine
           .context
@@ -74,10 +81,16 @@ final class Selections {
     }
   }
 
-  private void generate(Value function, @Nullable Long count, LibraryCall call) {
+  private void generate(Obj endless, Value function, @Nullable Long count, LibraryCall call) {
     Obj made = in.machine.object(call.result(in.machine));
+    Value last = endless.seed;
     for (long i = 0; i < (count == null ? Loops.UNKNOWN_SIZE : Math.min(count, MAX)); i++) {
-      made.items.add(in.functions.call(function, List.of(), call.at()));
+      Value next =
+          last == null
+              ? in.functions.call(function, List.of(), call.at())
+              : i == 0 ? last : in.functions.call(function, List.of(last), call.at());
+      last = last == null ? null : next;
+      made.items.add(next);
     }
   }
 

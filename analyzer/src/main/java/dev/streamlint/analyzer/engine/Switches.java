@@ -65,14 +65,41 @@ final class Switches {
       possible.add(fallback);
     }
     List<Integer> options = possible.stream().distinct().toList();
+    if (selector instanceof Value.Query query && in.answers.hasFailed(query.sync())) {
+      options = List.of(fallback);
+    } else if (selector instanceof Value.Query query) {
+      Boolean expected = in.answers.expected(query.sync());
+      List<Integer> same =
+          options.stream()
+              .filter(i -> expected != null && expected == isDone(s, i, query))
+              .filter(i -> expected || !isFallback(s, i) || !namesNotReady(s, query))
+              .toList();
+      options = same.isEmpty() ? options : same;
+    }
     int option =
         options.get(in.machine.choices.choose("switch " + selector.fingerprint(), options.size()));
-    if (selector instanceof Value.Query query
-        && option >= 0
-        && saysDone(s.cases().get(option), query)) {
-      in.machine.issue(query.sync());
+    if (selector instanceof Value.Query query) {
+      boolean done = isDone(s, option, query);
+      if (done) {
+        in.machine.issue(query.sync());
+      }
+      boolean failed = option >= 0 && option == fallback && namesNotReady(s, query);
+      in.answers.answered(query.sync(), done, failed);
     }
     return option;
+  }
+
+  private static boolean isFallback(Stmt.Switch s, int option) {
+    return option >= 0 && s.cases().get(option).isDefault();
+  }
+
+  private boolean isDone(Stmt.Switch s, int option, Value.Query query) {
+    return option >= 0 && saysDone(s.cases().get(option), query);
+  }
+
+  /** Then what is left for the default is a failure. */
+  private boolean namesNotReady(Stmt.Switch s, Value.Query query) {
+    return s.cases().stream().anyMatch(c -> !c.labels().isEmpty() && !saysDone(c, query));
   }
 
   private boolean saysDone(Stmt.Case chosen, Value.Query query) {

@@ -6,6 +6,7 @@ import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Effect;
 import dev.streamlint.rules.order.OrderState;
 import java.util.HashSet;
@@ -46,6 +47,10 @@ final class SyncSites {
   /** All visits to one place. A place is at fault only if every visit was. */
   static final class Seen {
     private final Set<Verdict> verdicts = new HashSet<>();
+
+    /** That it is needless: if nothing turns out to be missing on this path. */
+    private final Set<Verdict> needless = new HashSet<>();
+
     private boolean good;
     private final Set<String> entries = new HashSet<>();
     private @Nullable Op unrecorded;
@@ -99,8 +104,10 @@ final class SyncSites {
         unrecorded = op;
         path = machine;
         index = machine.log.ops().size();
-      } else {
+      } else if (verdict.get().isMisuse()) {
         verdicts.add(verdict.get());
+      } else {
+        needless.add(verdict.get());
       }
       if (verdict.get() == Verdict.STREAM_WAITS_FOR_ITSELF && record == null) {
         records(machine.log.ops(), op)
@@ -136,16 +143,24 @@ final class SyncSites {
 
     /**
      * A wait on an unrecorded event is one before the record if the record comes later on the path.
+     * If that is another thread's, it is not known which comes first.
      */
     void endOfPath(Machine machine) {
+      if (machine.hazards.stream().allMatch(h -> h.pair().edge() == Edge.IMPLICIT)) {
+        verdicts.addAll(needless);
+      }
+      needless.clear();
       if (unrecorded == null || path != machine) {
         return;
       }
       List<Op> after = machine.log.ops().subList(index, machine.log.ops().size());
       Optional<Op.Record> later = records(after, unrecorded).findFirst();
-      later.ifPresent(r -> see(r, machine));
-      verdicts.add(
-          later.isPresent() ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
+      boolean sameThread = later.isEmpty() || later.get().host().equals(unrecorded.host());
+      if (sameThread) {
+        later.ifPresent(r -> see(r, machine));
+        verdicts.add(
+            later.isPresent() ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);
+      }
       unrecorded = null;
       path = null;
     }

@@ -23,6 +23,9 @@ final class TaskState {
   /** What the task knew at its end; null until it has run. */
   @Nullable TokenId ended;
 
+  /** Whether its value is what it is called with. */
+  boolean keepsArgument;
+
   /** The task's value. */
   Value result = Value.Null.NULL;
 

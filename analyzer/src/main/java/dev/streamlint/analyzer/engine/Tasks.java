@@ -27,6 +27,9 @@ final class Tasks {
   private static final Site NOWHERE = Site.synthetic("task");
   private static final TypeRef FUTURE = TypeRef.of("java.util.concurrent.Future");
 
+  /** How many tasks may wait for each other's end. */
+  private static final int MAX_NESTED = 8;
+
   private final Interpreter in;
   private final Map<HostId, HostId> parents = new HashMap<>();
 
@@ -51,15 +54,19 @@ final class Tasks {
             new HostId(in.machine.fresh());
       }
     } else if (effect instanceof Effect.PrepareTask prepare) {
-      TaskState state = new TaskState(operands.value(prepare.task(), call));
-      in.machine.object(operands.value(prepare.thread(), call)).handle = new Handle.Task(state);
+      Value task = operands.value(prepare.task(), call);
+      if (mayBeTask(task)) {
+        in.machine.object(operands.value(prepare.thread(), call)).handle =
+            new Handle.Task(new TaskState(task));
+      }
     } else if (effect instanceof Effect.Start start) {
-      startThread(operands.value(start.thread(), call), call.at());
+      each(operands.value(start.thread(), call)).forEach(t -> startThread(t, call.at()));
     } else if (effect instanceof Effect.Join join) {
       Value thread = operands.value(join.thread(), call);
-      Value result = join(thread);
-      if (!operands.isRole(thread, Role.CONTAINER)) {
-        call.returns(result);
+      if (operands.isRole(thread, Role.CONTAINER)) {
+        join(thread);
+      } else {
+        each(thread).forEach(t -> call.returns(join(t)));
       }
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
@@ -109,6 +116,17 @@ final class Tasks {
     }
   }
 
+  /** Not a thread's name, or its group, where another constructor has the task. */
+  private boolean mayBeTask(Value value) {
+    if (in.functions.isFunction(value)) {
+      return true;
+    }
+    String type = value.typeOrUnknown().name();
+    return !value.keyOrEmpty().isEmpty()
+        && !type.equals("java.lang.String")
+        && !type.equals("java.lang.ThreadGroup");
+  }
+
   // --- start ---
 
   private void start(TaskState state, Site at) {
@@ -124,6 +142,16 @@ final class Tasks {
       spawn(task, in.machine.object(thread), by, call.at());
       threads.items.add(thread);
     }
+  }
+
+  /** The thread, or those in a collection or array of them. */
+  private List<Value> each(Value threads) {
+    boolean isOne = in.machine.object(threads).handle instanceof Handle.Task;
+    Obj object = in.machine.object(threads);
+    boolean holds = !object.items.isEmpty() || !object.slots.isEmpty();
+    return isOne || !holds || in.machine.context.types().isProject(threads.typeOrUnknown().name())
+        ? List.of(threads)
+        : in.loops.elements(threads, ContainerCalls.MAX_CALLS, TypeRef.UNKNOWN);
   }
 
   private void spawn(Value task, Obj thread, Optional<Obj> by, Site at) {
@@ -161,6 +189,7 @@ final class Tasks {
       state.started = task.state().ended;
       state.arguments.add(task.state().result);
     }
+    state.keepsArgument = then.keep();
     if (then.and().isPresent()) {
       Value other = operands.value(then.and().get(), call);
       state.alsoAfter = Optional.of(other);
@@ -197,6 +226,10 @@ final class Tasks {
     if (state.before != null) {
       run(state.before);
     }
+    if (in.machine.suspended.size() >= MAX_NESTED) {
+      tooDeep(state);
+      return;
+    }
     state.running = true;
     Machine machine = in.machine;
     machine.pending.remove(state);
@@ -210,7 +243,9 @@ final class Tasks {
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
       acquire(state.started);
-      state.result = body(state);
+      Value result = body(state);
+      state.result =
+          state.keepsArgument && !state.arguments.isEmpty() ? state.arguments.get(0) : result;
     } catch (Thrown t) {
       // Ends the task only.
       state.result = Value.Null.NULL;
@@ -225,6 +260,18 @@ final class Tasks {
       machine.frame = machine.suspended.pop();
       machine.siteOverride = override;
     }
+  }
+
+  /** A task that waits for tasks of its own kind, and so on. */
+  private void tooDeep(TaskState state) {
+    Machine machine = in.machine;
+    machine.pending.remove(state);
+    machine
+        .context
+        .observations()
+        .budget(machine.entry.at(), "tasks of tasks were not followed further (recursion)");
+    state.result = in.exec.unknown("task");
+    state.ended = machine.publish(NOWHERE);
   }
 
   private Value body(TaskState state) {

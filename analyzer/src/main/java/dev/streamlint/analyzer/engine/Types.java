@@ -7,6 +7,7 @@ import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.TypeModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -376,6 +377,7 @@ final class Types {
     List<CallModel> candidates =
         models.anyMethod(name, arguments).stream()
             .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
+            .filter(m -> m.effects().stream().noneMatch(Effect.Evaluate.class::isInstance))
             .filter(among)
             .toList();
     return candidates.stream().map(CallModel::effects).distinct().count() == 1

@@ -48,7 +48,9 @@ sealed interface Value {
   record Bool(boolean truth) implements Value {}
 
   /** A string constant. */
-  record Str(String text) implements Value {}
+  record Str(String text) implements Value {
+    static final TypeRef TYPE = TypeRef.of("java.lang.String");
+  }
 
   /** An object or array that was made in view: different from every other. */
   record Ref(String key, TypeRef type) implements Value {
@@ -130,9 +132,11 @@ sealed interface Value {
 
   /** The type as far as it is known. */
   default TypeRef typeOrUnknown() {
-    return this instanceof Ref ref
-        ? ref.type()
-        : this instanceof Sym sym ? sym.type() : TypeRef.UNKNOWN;
+    return this instanceof Str
+        ? Str.TYPE
+        : this instanceof Ref ref
+            ? ref.type()
+            : this instanceof Sym sym ? sym.type() : TypeRef.UNKNOWN;
   }
 
   /** A text that is equal for equal values: part of the keys of what is computed from them. */

@@ -67,7 +67,11 @@ final class Variables {
   void name(Value value, Expr target, String index) {
     if (value instanceof Value.Ref ref) {
       if (target instanceof Expr.Field field) {
-        hold(ref, in.eval.eval(field.target()));
+        Value owner = in.eval.eval(field.target());
+        if (in.machine.context.unknownCalls().isLibrary(owner.typeOrUnknown().name())) {
+          return; // a parameter block of a library: what it is called is said elsewhere
+        }
+        hold(ref, owner);
       } else if (target instanceof Expr.Bare bare) {
         ownerOf(bare).ifPresent(owner -> hold(ref, owner));
       }

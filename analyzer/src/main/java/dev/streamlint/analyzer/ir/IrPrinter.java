@@ -164,8 +164,6 @@ public final class IrPrinter {
       line("yield " + exprs.top(yield.value()));
     } else if (stmt instanceof Stmt.Throw thrown) {
       line("throw " + exprs.top(thrown.value()));
-    } else if (stmt instanceof Stmt.Assert check) {
-      line("assert " + exprs.top(check.check()));
     } else if (stmt instanceof Stmt.Break leave) {
       line("break" + leave.label().map(l -> " " + l).orElse(""));
     } else if (stmt instanceof Stmt.Continue next) {

@@ -106,9 +106,6 @@ public sealed interface Stmt {
 
   record Synchronized(Expr lock, Stmt body) implements Stmt {}
 
-  /** {@code assert}. Its message is made when it fails only, and is left out. */
-  record Assert(Expr check) implements Stmt {}
-
   /** A part of the source that could not be understood; the rest of the file is analysed. */
   record Gap(String reason, Site at) implements Stmt {}
 }

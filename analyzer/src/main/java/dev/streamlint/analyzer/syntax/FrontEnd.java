@@ -42,6 +42,18 @@ public final class FrontEnd {
     Prefilter prefilter = new Prefilter(options);
     SourceSet sources = Discovery.find(paths, prefilter::offer);
     Prefilter.Result searched = prefilter.finish();
+    List<Path> folders =
+        searched.unreadable().stream()
+            .map(SourceFile::path)
+            .filter(Files::isDirectory)
+            .sorted()
+            .toList();
+    if (!folders.isEmpty()) {
+      // A folder may be called D.java; to ask that of each file would take long.
+      Prefilter inside = new Prefilter(options);
+      sources = sources.with(Discovery.find(folders, inside::offer), folders);
+      searched = searched.with(inside.finish(), folders);
+    }
     return load(sources, new Relevance(options, notices).select(sources.java(), searched));
   }
 

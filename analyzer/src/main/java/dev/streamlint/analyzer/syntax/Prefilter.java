@@ -3,7 +3,11 @@ package dev.streamlint.analyzer.syntax;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -21,7 +25,14 @@ final class Prefilter {
   private static final int BATCH = 64;
   private static final List<SourceFile> END = List.of();
 
+  /**
+   * The escapes of Java's letters: what is spelled with them is found when they are resolved. They
+   * are looked for together with the markers, which costs nothing.
+   */
+  private static final List<String> ESCAPES = List.of("\\u004", "\\u005", "\\u006", "\\u007");
+
   private final ByteSearch search;
+  private final ByteSearch markers;
   private final Limits limits;
   private final Options.Progress progress;
   private final BlockingQueue<List<SourceFile>> queue = new LinkedBlockingQueue<>();
@@ -33,7 +44,10 @@ final class Prefilter {
   private final AtomicInteger offered = new AtomicInteger();
 
   Prefilter(Options options) {
-    search = new ByteSearch(options.markers());
+    markers = new ByteSearch(options.markers());
+    List<String> words = new ArrayList<>(ESCAPES);
+    words.addAll(options.markers());
+    search = new ByteSearch(words);
     limits = options.limits();
     progress = options.progress();
   }
@@ -65,7 +79,17 @@ final class Prefilter {
    *
    * @param unreadable neither with nor without a marker
    */
-  record Result(Set<SourceFile> relevant, Set<SourceFile> unreadable) {}
+  record Result(Set<SourceFile> relevant, Set<SourceFile> unreadable) {
+    /** Together with what the folders hold, which are no files. */
+    Result with(Result inside, List<Path> folders) {
+      Set<SourceFile> found = new HashSet<>(relevant);
+      found.addAll(inside.relevant);
+      Set<SourceFile> failed = new HashSet<>(unreadable);
+      failed.removeIf(f -> folders.contains(f.path()));
+      failed.addAll(inside.unreadable);
+      return new Result(found, failed);
+    }
+  }
 
   /** Waits until all is searched. */
   Result finish() {
@@ -98,6 +122,17 @@ final class Prefilter {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** Whether a marker is spelled with escapes. */
+  private boolean holdsHidden(SourceFile file) throws IOException {
+    if (Files.size(file.path()) > limits.fileBytes()) {
+      return false;
+    }
+    byte[] bytes = Files.readAllBytes(file.path());
+    String text = UnicodeEscapes.resolveAll(SourceText.decode(bytes).text());
+    byte[] resolved = text.getBytes(StandardCharsets.UTF_8);
+    return markers.occursIn(resolved, resolved.length);
   }
 
   private final class Searcher extends Thread {
@@ -135,7 +170,7 @@ final class Prefilter {
         return;
       }
       try (InputStream in = new FileInputStream(file.location())) {
-        if (holdsMarker(in)) {
+        if (holdsMarker(in, file)) {
           relevant.add(file);
         }
       } catch (IOException e) {
@@ -143,19 +178,26 @@ final class Prefilter {
       }
     }
 
-    private boolean holdsMarker(InputStream in) throws IOException {
+    private boolean holdsMarker(InputStream in, SourceFile file) throws IOException {
+      ByteSearch wanted = search;
       int kept = 0;
       while (true) {
         int read = in.read(buffer, kept, buffer.length - kept);
         if (read <= 0) {
-          return false;
+          return wanted == markers && holdsHidden(file);
         }
         int length = kept + read;
-        if (search.occursIn(buffer, length)) {
-          return true;
+        if (kept == 0 && SourceText.isUtf16(buffer, length)) {
+          return true; // no marker is spelled with the bytes that are looked for
+        }
+        if (wanted.occursIn(buffer, length)) {
+          if (wanted == markers || markers.occursIn(buffer, length)) {
+            return true;
+          }
+          wanted = markers;
         }
         if (length < buffer.length) {
-          return false;
+          return wanted == markers && holdsHidden(file);
         }
         kept = Math.min(search.overlap(), length);
         System.arraycopy(buffer, length - kept, buffer, 0, kept);

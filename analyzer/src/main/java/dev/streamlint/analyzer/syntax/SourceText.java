@@ -36,6 +36,11 @@ record SourceText(String text, Charset encoding) {
         new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
   }
 
+  /** As its byte order mark says. */
+  static boolean isUtf16(byte[] bytes, int length) {
+    return length > 1 && (startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0xff, 0xfe));
+  }
+
   private static boolean startsWith(byte[] bytes, int... mark) {
     for (int i = 0; i < mark.length; i++) {
       if (i >= bytes.length || (bytes[i] & 0xff) != mark[i]) {

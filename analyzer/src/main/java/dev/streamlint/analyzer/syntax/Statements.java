@@ -177,8 +177,8 @@ final class Statements {
     if (statement instanceof YieldStmt y) {
       return new Stmt.Yield(expressions.lower(y.getExpression()));
     }
-    if (statement instanceof AssertStmt check) {
-      return new Stmt.Assert(expressions.lower(check.getCheck()));
+    if (statement instanceof AssertStmt) {
+      return new Stmt.Block(List.of()); // assertions are off, unless somebody asks for them
     }
     return gap(statement, "This kind of statement is not understood.");
   }

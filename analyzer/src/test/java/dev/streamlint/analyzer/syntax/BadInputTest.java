@@ -104,6 +104,35 @@ final class BadInputTest {
   }
 
   @Test
+  void folderNamedLikeAFileIsEntered() {
+    project.markers("marker").file("D.java/Inside.java", "class Inside { void f() { marker(); } }");
+    LoadResult result = project.file("Ok.java", "class Ok { void f() { marker(); } }").result();
+    assertThat(result.program().classes().keySet()).containsExactlyInAnyOrder("Inside", "Ok");
+    assertThat(result.program().notices()).isEmpty();
+  }
+
+  @Test
+  void markersThatAreSpelledWithEscapesAreFound() {
+    project.markers("marker").file("A.java", "class A { void f() { \\u006d\\u0061rker(); } }");
+    project.file("B.java", "class B { String s = \"\\u0041\"; }");
+    assertThat(project.result().program().classes().keySet()).containsExactly("A");
+  }
+
+  @Test
+  void codeBehindAnEscapedLineFeedIsCode() {
+    project.file("A.java", "class A {\n  // text \\u000a void f() {}\n  void g() {}\n}\n");
+    ClassDecl a = project.result().program().classes().get("A");
+    assertThat(a.methods()).extracting(m -> m.name() + ":" + m.at().line()).contains("f:2", "g:3");
+  }
+
+  @Test
+  void utf16InAFolderIsSearched() {
+    byte[] text = "\ufeffclass A { void f() { marker(); } }".getBytes(StandardCharsets.UTF_16BE);
+    assertThat(project.markers("marker").file("A.java", text).result().program().classes())
+        .containsKey("A");
+  }
+
+  @Test
   void latin1() {
     project.file("A.java", "class A { String s = \"ä\"; }".getBytes(StandardCharsets.ISO_8859_1));
     assertThat(project.noticeKinds()).containsExactly(Kind.UNREADABLE);

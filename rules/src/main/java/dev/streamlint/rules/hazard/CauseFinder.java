@@ -89,7 +89,9 @@ public final class CauseFinder {
       return misuse.get();
     }
     if (path.lacksHandOver()) {
-      return cause(Cause.OTHER_HOST_THREAD);
+      return path.waitAfterHandOver()
+          .map(wait -> new EventMisuse.Found(Cause.HANDED_OVER_EARLY, wait))
+          .orElseGet(() -> cause(Cause.OTHER_HOST_THREAD));
     }
     if (isCurrentOfAnotherThread()) {
       return cause(Cause.OTHER_THREADS_STREAM);

@@ -38,7 +38,10 @@ public record Cure(Kind kind, Op earlier, Op later, Optional<Op> existing) {
     CREATE_STREAM,
     /** The existing work runs on a library handle that has to be bound to the other's stream. */
     BIND_HANDLE,
-    /** Hand what the earlier's host thread did over to the later's: queue, future, join. */
+    /**
+     * Hand what the earlier's host thread did over to the later's: queue, future, join. An existing
+     * wait of that thread belongs before the hand-over.
+     */
     HAND_OVER,
     /** The existing free belongs after the later. */
     MOVE_FREE

@@ -28,6 +28,7 @@ final class Cures {
           WRONG_WAY_ROUND,
           PARTIAL_JOIN,
           OTHER_HOST_THREAD,
+          HANDED_OVER_EARLY,
           OTHER_THREADS_STREAM,
           DEFAULT_STREAM,
           PREVIOUS_ITERATION,
@@ -35,7 +36,7 @@ final class Cures {
           RELEASED_IN_USE,
           UNDOCUMENTED_EDGE,
           LEGACY_BARRIER ->
-          addCalls(pair, path);
+          addCalls(pair, culprit, path);
     };
   }
 
@@ -50,14 +51,15 @@ final class Cures {
                 op -> path.awaited(op).equals(Optional.of(record.event())));
     return waitsInTime
         ? new Cure(Cure.Kind.MOVE_RECORD, pair.earlier().op(), pair.later().op(), culprit)
-        : addCalls(pair, path);
+        : addCalls(pair, culprit, path);
   }
 
-  private static Cure addCalls(Pair pair, Timeline path) {
+  private static Cure addCalls(Pair pair, Optional<Op> culprit, Timeline path) {
     Op earlier = pair.earlier().op();
     Op later = pair.later().op();
     if (pair.earlier().stream().isEmpty() || path.lacksHandOver()) {
-      return new Cure(Cure.Kind.HAND_OVER, earlier, later, Optional.empty());
+      Optional<Op> wait = culprit.filter(path::isLateHandOver);
+      return new Cure(Cure.Kind.HAND_OVER, earlier, later, wait);
     }
     if (pair.later().stream().isPresent()) {
       return new Cure(Cure.Kind.RECORD_AND_WAIT, earlier, later, Optional.empty());

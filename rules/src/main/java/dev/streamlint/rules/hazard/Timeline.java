@@ -138,6 +138,38 @@ final class Timeline {
             || before.edge(first, first.host()).filter(e -> e == Edge.DOCUMENTED).isPresent());
   }
 
+  /**
+   * A wait of the earlier's host thread that comes after it has handed over to the later's: it
+   * knows more then than it told.
+   */
+  Optional<Op> waitAfterHandOver() {
+    return between(earlier(), end())
+        .filter(i -> op(i) instanceof Op.Publish told && isTakenOver(told))
+        .boxed()
+        .flatMap(i -> between(i, end()).mapToObj(this::op))
+        .filter(this::isLateHandOver)
+        .findFirst();
+  }
+
+  private boolean isTakenOver(Op.Publish told) {
+    return told.host().equals(pair.earlier().host())
+        && anyBetween(
+            earlier(),
+            end(),
+            op ->
+                op instanceof Op.Acquire taken
+                    && taken.token().equals(told.token())
+                    && taken.host().equals(pair.later().host()));
+  }
+
+  /** Whether the earlier's host thread waits by it. */
+  boolean isLateHandOver(Op op) {
+    return op.host().equals(pair.earlier().host())
+        && (op instanceof Op.SyncStream
+            || op instanceof Op.SyncEvent
+            || op instanceof Op.SyncDevice);
+  }
+
   private boolean isOn(Access access, StreamId stream) {
     return access.stream().filter(own -> isSame(own, stream)).isPresent();
   }

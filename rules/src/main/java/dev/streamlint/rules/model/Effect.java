@@ -416,6 +416,12 @@ public sealed interface Effect {
    */
   record Call(Operand function, List<Operand> arguments) implements Effect {}
 
+  /**
+   * {@code evaluate}: the result is what {@code operation} makes of the operands {@code of}. A
+   * result that was made before, as an {@code Optional}, gets it as its element.
+   */
+  record Evaluate(Operation operation, List<Operand> of) implements Effect {}
+
   /** {@code returns}: the result is {@code value} itself. */
   record Returns(Operand value) implements Effect {}
 
@@ -451,8 +457,10 @@ public sealed interface Effect {
   /**
    * {@code then}: a further task that runs after {@code after}, and after {@code and}, have ended,
    * on another thread; the result stands for it.
+   *
+   * @param keep its value is that of {@code after}
    */
-  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and)
+  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and, boolean keep)
       implements Effect {}
 
   /**

@@ -85,6 +85,7 @@ final class EffectTable {
           "per-thread",
           "for-range",
           "call",
+          "evaluate",
           "returns",
           "fresh",
           "spawn",
@@ -190,6 +191,9 @@ final class EffectTable {
           case "for-range" ->
               new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
           case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
+          case "evaluate" ->
+              new Effect.Evaluate(
+                  s.word("operation", Slots.Kind.OPERATION, Operation.values()), s.operands("of"));
           case "returns" -> new Effect.Returns(s.operand("value"));
           case "fresh" -> new Effect.Fresh();
           case "spawn" ->
@@ -204,7 +208,8 @@ final class EffectTable {
                   s.operand("after"),
                   s.operand("task"),
                   s.operandOr("thread", RESULT),
-                  s.maybe("and"));
+                  s.maybe("and"),
+                  s.flag("keep", false));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" -> new Effect.Acquire(s.operand("token"));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));

@@ -30,7 +30,8 @@ final class Slots {
     DIRECTION,
     MEMORY,
     STREAM_KIND,
-    WORK_KIND
+    WORK_KIND,
+    OPERATION
   }
 
   /** A slot that the table asked for. */
@@ -143,7 +144,15 @@ final class Slots {
   }
 
   <E extends Enum<E>> E word(String name, Kind kind, E[] words, E fallback) {
-    Yaml value = ask(name, kind, false);
+    return word(name, ask(name, kind, false), words, fallback);
+  }
+
+  /** A word that has to be there. */
+  <E extends Enum<E>> E word(String name, Kind kind, E[] words) {
+    return word(name, ask(name, kind, true), words, words[0]);
+  }
+
+  private <E extends Enum<E>> E word(String name, @Nullable Yaml value, E[] words, E fallback) {
     if (value == null) {
       return fallback;
     }

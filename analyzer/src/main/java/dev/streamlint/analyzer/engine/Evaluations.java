@@ -1,0 +1,122 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.model.Effect;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What methods of the JDK make of values and collections. */
+final class Evaluations {
+  private final Interpreter in;
+  private final Operands operands;
+  private final ConstantCalls constants;
+  private final Rearrangements order;
+  private final MapCalls maps;
+  private final Folds folds;
+
+  Evaluations(Interpreter in, Operands operands) {
+    this.in = in;
+    this.operands = operands;
+    this.constants = new ConstantCalls(in);
+    this.order = new Rearrangements(in);
+    this.maps = new MapCalls(in);
+    this.folds = new Folds(in);
+  }
+
+  /** Does the effect if it is one of these. */
+  boolean apply(Effect effect, LibraryCall call) {
+    if (!(effect instanceof Effect.Evaluate evaluate)) {
+      return false;
+    }
+    List<Value> of = evaluate.of().stream().map(o -> operands.value(o, call)).toList();
+    Value value = value(evaluate, of, call);
+    if (value == null) {
+      return true;
+    }
+    Value made = call.resultOrNull();
+    if (made == null) {
+      call.returns(value);
+    } else if (!made.equals(value)) {
+      in.machine.object(made).items.add(value);
+    }
+    return true;
+  }
+
+  private @Nullable Value value(Effect.Evaluate evaluate, List<Value> of, LibraryCall call) {
+    return switch (evaluate.operation()) {
+      case MINIMUM,
+          MAXIMUM,
+          ABSOLUTE,
+          FLOOR_MOD,
+          FLOOR_DIV,
+          SUM,
+          COMPARE,
+          EQUAL,
+          PARSE,
+          TEXT,
+          LENGTH,
+          LOWER_CASE,
+          UPPER_CASE,
+          TRIM,
+          SUBSTRING,
+          CHARACTER,
+          POSITION,
+          FORMAT,
+          SPLIT,
+          CONCATENATE,
+          NOT_NULL ->
+          constants.evaluate(evaluate.operation(), of, call);
+      case REVERSE,
+          SORT,
+          ORDER_BY,
+          ARRANGE,
+          SWAP,
+          ROTATE,
+          SHUFFLE,
+          FILL,
+          FILL_BY,
+          COPY,
+          INSERT,
+          RETAIN,
+          SUBTRACT,
+          REMOVE_VISITED,
+          REPLACE_VISITED,
+          REPEAT,
+          INDEX_OF,
+          CONTAINS ->
+          order.evaluate(evaluate.operation(), of, call);
+      case LEAST,
+          GREATEST,
+          FOLD,
+          FLAT_MAP,
+          ITERATE,
+          IF_EMPTY,
+          IDENTITY,
+          UPDATE,
+          UPDATE_AFTER,
+          COMPARATOR,
+          REVERSED,
+          THEN_BY,
+          TO_MAP,
+          GROUPING,
+          PARTITIONING,
+          COLLECT ->
+          folds.evaluate(evaluate.operation(), of, call);
+      case REPLACE,
+          ENTRY,
+          ENTRY_KEY,
+          ENTRY_VALUE,
+          SET_ENTRY,
+          ENTRIES,
+          KEYS,
+          FIRST,
+          LAST,
+          FLOOR,
+          CEILING,
+          LOWER,
+          HIGHER,
+          POLL_FIRST,
+          POLL_LAST ->
+          maps.evaluate(evaluate.operation(), of, call);
+    };
+  }
+}
