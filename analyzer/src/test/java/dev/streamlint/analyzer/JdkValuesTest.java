@@ -141,9 +141,9 @@ final class JdkValuesTest {
       rowOf.put(lines.size() + 1, row);
       lines.add(
           ("static void row%d() throws Exception { CUdeviceptr x = block(), y = block(); CUstream a"
-               + " = stream(), b = stream(); %s CUstream use = %s; cuMemsetD8Async(x, (byte) 1, 64,"
-               + " %s); cuMemcpyDtoDAsync(y, x, 64, use); cuStreamSynchronize(a);"
-               + " cuStreamSynchronize(b); }")
+                  + " = stream(), b = stream(); %s CUstream use = %s; cuMemsetD8Async(x, (byte) 1, 64,"
+                  + " %s); cuMemcpyDtoDAsync(y, x, 64, use); cuStreamSynchronize(a);"
+                  + " cuStreamSynchronize(b); }")
               .formatted(
                   lines.size(),
                   row.substring(0, split(row)),

@@ -105,7 +105,7 @@ final class Cures {
                   ? "hand over to the other thread only after line "
                       + line(cure.existing(), places.earlier())
                   : "hand the result over to the other thread (future, queue, join) before it is"
-                        + " used");
+                      + " used");
       case MOVE_FREE -> List.of("free after line " + places.later().line());
     };
   }
