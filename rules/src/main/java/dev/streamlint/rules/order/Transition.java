@@ -175,7 +175,7 @@ final class Transition {
 
   private void record(Op.Record op) {
     int host = actor(op.host());
-    Clocks before = lanes.next(actor(op.stream())).join(lanes.clocks(host));
+    Clocks before = before(actor(op.stream()), host);
     int stream = mark(op.stream(), host);
     Recording recording = new Recording(op.stream(), op.at());
     events =
@@ -190,7 +190,7 @@ final class Transition {
       return;
     }
     int host = actor(op.host());
-    Clocks before = lanes.next(actor(op.stream())).join(lanes.clocks(host));
+    Clocks before = before(actor(op.stream()), host);
     int stream = mark(op.stream(), host);
     if (event == null || event.latest() == null) {
       effect = Effect.ORDERS;
@@ -250,6 +250,11 @@ final class Transition {
     int stream = actor(id);
     lanes = lanes.with(stream, lanes.next(stream).join(lanes.clocks(host)));
     return stream;
+  }
+
+  /** What is complete before something that the host thread gives the stream now. */
+  private Clocks before(int stream, int host) {
+    return lanes.next(stream).join(lanes.clocks(host));
   }
 
   /**

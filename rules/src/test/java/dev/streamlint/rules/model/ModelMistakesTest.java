@@ -82,7 +82,7 @@ final class ModelMistakesTest {
         .containsExactly("m.yaml:5:44: `waits` is true or false, not `yes`");
     assertThat(mistakes(method("run(p): {alloc: {out: p, memory: pined}}")))
         .containsExactly(
-            "m.yaml:5:40: `memory` is one of device, stream-ordered, managed, pinned, pageable, unknown, not `pined`;"
+            "m.yaml:5:40: `memory` is one of device, stream-ordered, tensor, managed, pinned, pageable, unknown, not `pined`;"
                 + " did you mean `pinned`?");
     assertThat(mistakes(method("run(s): {query-stream: {stream: s, done: maybe}}")))
         .containsExactly("m.yaml:5:48: `done` is a number, true or false, not `maybe`");
