@@ -253,8 +253,11 @@ final class Evaluator {
     boolean is =
         type.name().equals(wanted.name())
             || in.machine.context.models().isSubtype(type.name(), wanted.name());
+    if (is) {
+      return true;
+    }
     boolean mayBe = in.machine.context.models().isSubtype(wanted.name(), type.name());
-    return is ? Boolean.TRUE : types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
+    return types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
   }
 
   private static Value literal(Expr.Literal literal) {
