@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class ConstantCalls {
   private static final TypeRef FORMAT_ERROR = TypeRef.of("java.lang.NumberFormatException");
 
+  /** A width of thousands. */
+  private static final Pattern WIDE = Pattern.compile("\\d{4}");
+
   /** Longer texts are not of interest. */
   private static final int LONGEST = 1 << 12;
 
@@ -138,7 +141,10 @@ final class ConstantCalls {
   }
 
   private @Nullable Value format(List<Value> of, LibraryCall call) {
-    if (!(of.get(0) instanceof Value.Str pattern) || of.size() < 2) {
+    if (!(of.get(0) instanceof Value.Str pattern)
+        || of.size() < 2
+        || pattern.text().length() > LONGEST
+        || WIDE.matcher(pattern.text()).find()) {
       return null;
     }
     List<Object> values = new ArrayList<>();
@@ -171,7 +177,9 @@ final class ConstantCalls {
       if (!(text(each) instanceof Value.Str part)) {
         return null;
       }
-      text.append(part.text());
+      if (text.append(part.text()).length() > LONGEST) {
+        return null;
+      }
     }
     return new Value.Str(text.toString());
   }

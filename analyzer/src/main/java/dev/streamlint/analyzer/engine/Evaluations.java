@@ -28,6 +28,9 @@ final class Evaluations {
       return false;
     }
     List<Value> of = evaluate.of().stream().map(o -> operands.value(o, call)).toList();
+    if (of.size() < evaluate.operation().operands()) {
+      return true; // a model of the user's that lacks some
+    }
     Value value = value(evaluate, of, call);
     if (value == null) {
       return true;

@@ -16,6 +16,9 @@ final class Evaluator {
   private static final Set<String> COMPARISONS = Set.of("==", "!=", "<", "<=", ">", ">=");
   private static final TypeRef INT = TypeRef.of("int");
 
+  /** A longer text is not put together: one that is doubled in a loop grows without bound. */
+  private static final int LONGEST = 1 << 12;
+
   private final Interpreter in;
 
   Evaluator(Interpreter in) {
@@ -253,8 +256,11 @@ final class Evaluator {
     boolean is =
         type.name().equals(wanted.name())
             || in.machine.context.models().isSubtype(type.name(), wanted.name());
+    if (is) {
+      return true;
+    }
     boolean mayBe = in.machine.context.models().isSubtype(wanted.name(), type.name());
-    return is ? Boolean.TRUE : types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
+    return types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
   }
 
   private static Value literal(Expr.Literal literal) {
@@ -277,7 +283,7 @@ final class Evaluator {
   private Value concatenated(Value left, Value right) {
     String l = text(left);
     String r = text(right);
-    return l != null && r != null
+    return l != null && r != null && l.length() + r.length() <= LONGEST
         ? new Value.Str(l + r)
         : new Value.Sym("(" + left.fingerprint() + "+" + right.fingerprint() + ")", Value.Str.TYPE);
   }

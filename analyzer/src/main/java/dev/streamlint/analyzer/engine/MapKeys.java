@@ -17,6 +17,9 @@ final class MapKeys {
   /** Deeper parts of a key are compared by identity. */
   private static final int NESTING = 4;
 
+  /** Of longer lists it is not known whether they are equal. */
+  private static final int LONGEST = 16;
+
   private static final String LIST = "java.util.List";
   private static final String SET = "java.util.Set";
 
@@ -37,7 +40,7 @@ final class MapKeys {
       return number.toString();
     }
     if (depth < NESTING && key instanceof Value.Ref ref) {
-      Optional<List<Value>> parts = parts(ref);
+      Optional<List<Value>> parts = parts(ref).filter(p -> p.size() <= LONGEST);
       if (parts.isPresent()) {
         return kind(ref)
             + parts.get().stream()
@@ -73,6 +76,7 @@ final class MapKeys {
     Optional<List<Value>> parts = parts(ref);
     if (parts.isPresent()) {
       return depth < NESTING
+          && parts.get().size() <= LONGEST
           && !in.machine.object(ref).blurred
           && parts.get().stream().allMatch(part -> isExact(part, depth + 1));
     }

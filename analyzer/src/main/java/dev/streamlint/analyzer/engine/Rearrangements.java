@@ -133,7 +133,7 @@ final class Rearrangements {
       object.slots.put("filled", of.get(1));
       return;
     }
-    for (long i = from; i < Math.min(to, elements.size()); i++) {
+    for (long i = Math.max(from, 0); i < Math.min(to, elements.size()); i++) {
       elements.set((int) i, of.get(1));
     }
   }
@@ -144,7 +144,7 @@ final class Rearrangements {
     Long start = number(of.get(1));
     Long to = number(of.get(3));
     Long length = number(of.get(4));
-    if (start == null || to == null || length == null) {
+    if (start == null || to == null || length == null || start < 0 || to < 0) {
       Obj target = in.machine.object(of.get(2));
       target.shuffled = true;
       from.slots.forEach((slot, value) -> target.slots.putIfAbsent("copied " + slot, value));

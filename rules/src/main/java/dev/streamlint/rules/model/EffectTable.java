@@ -191,9 +191,7 @@ final class EffectTable {
           case "for-range" ->
               new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
           case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
-          case "evaluate" ->
-              new Effect.Evaluate(
-                  s.word("operation", Slots.Kind.OPERATION, Operation.values()), s.operands("of"));
+          case "evaluate" -> evaluate(s);
           case "returns" -> new Effect.Returns(s.operand("value"));
           case "fresh" -> new Effect.Fresh();
           case "spawn" ->
@@ -353,6 +351,11 @@ final class EffectTable {
         s.operand("value"),
         s.flag("first", false),
         s.flag("keep", false));
+  }
+
+  private static Effect evaluate(Slots s) {
+    Operation operation = s.word("operation", Slots.Kind.OPERATION, Operation.values());
+    return new Effect.Evaluate(operation, s.operands("of", operation.operands()));
   }
 
   private static Effect elements(Slots s) {

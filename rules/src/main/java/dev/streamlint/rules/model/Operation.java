@@ -13,157 +13,157 @@ public enum Operation {
   // --- numbers and texts: computed where all operands are constants ---
 
   /** The smaller of two numbers. */
-  MINIMUM,
+  MINIMUM(2),
   /** The greater of two numbers. */
-  MAXIMUM,
+  MAXIMUM(2),
   /** A number without its sign. */
-  ABSOLUTE,
+  ABSOLUTE(1),
   /** {@code Math.floorMod}. */
-  FLOOR_MOD,
+  FLOOR_MOD(2),
   /** {@code Math.floorDiv}. */
-  FLOOR_DIV,
+  FLOOR_DIV(2),
   /** The sum of two numbers. */
-  SUM,
+  SUM(2),
   /** -1, 0 or 1: how a value stands to another, in their natural order. */
-  COMPARE,
+  COMPARE(2),
   /** Whether two values are equal. */
-  EQUAL,
+  EQUAL(2),
   /** The number that a text says; throws where it says none. */
-  PARSE,
+  PARSE(1),
   /** The value as a text. */
-  TEXT,
+  TEXT(1),
   /** The length of a text. */
-  LENGTH,
+  LENGTH(1),
   /** A text in lower case. */
-  LOWER_CASE,
+  LOWER_CASE(1),
   /** A text in upper case. */
-  UPPER_CASE,
+  UPPER_CASE(1),
   /** A text without the blanks around it. */
-  TRIM,
+  TRIM(1),
   /** The part of a text from an index on, or to before a second one. */
-  SUBSTRING,
+  SUBSTRING(2),
   /** The character of a text at an index. */
-  CHARACTER,
+  CHARACTER(2),
   /** Where in a text another begins. */
-  POSITION,
+  POSITION(2),
   /** A text with the values of an array put in, as {@code String.format} does. */
-  FORMAT,
+  FORMAT(2),
   /** The array of the parts of a text between separators. */
-  SPLIT,
+  SPLIT(2),
   /** The texts of the elements of a collection, one after the other. */
-  CONCATENATE,
+  CONCATENATE(1),
   /** The first operand that is an object. */
-  NOT_NULL,
+  NOT_NULL(1),
 
   // --- what changes the order or the elements of a collection or array ---
 
   /** The elements in the opposite order. */
-  REVERSE,
+  REVERSE(1),
   /** The elements in the order of a comparator, or their natural one. */
-  SORT(true),
+  SORT(1, true),
   /** A collection that is kept in the order of a comparator from now on, if it is one. */
-  ORDER_BY(true),
+  ORDER_BY(2, true),
   /** The elements of a collection that keeps them in order, after one was put in. */
-  ARRANGE(true),
+  ARRANGE(1, true),
   /** The elements at two indexes change places. */
-  SWAP,
+  SWAP(3),
   /** Every element moves by a number of places; those at the end go to the start. */
-  ROTATE,
+  ROTATE(2),
   /** The elements in an order that nobody knows. */
-  SHUFFLE,
+  SHUFFLE(1),
   /** Every element, or those from an index to before another, become a value. */
-  FILL,
+  FILL(2),
   /** From an array and index to another and index, a number of elements. */
-  COPY,
+  COPY(5),
   /** Every element of an array becomes what a function makes of its index. */
-  FILL_BY(true),
+  FILL_BY(2, true),
   /** A value is put into a list, at an index. */
-  INSERT,
+  INSERT(3),
   /** The value of a map at a key becomes another, if there is one. */
-  REPLACE,
+  REPLACE(3),
   /** Only the elements that are in another collection stay. */
-  RETAIN,
+  RETAIN(2),
   /** The elements that are in another collection leave. */
-  SUBTRACT,
+  SUBTRACT(2),
   /** What an iterator gave last leaves the collection. */
-  REMOVE_VISITED,
+  REMOVE_VISITED(1),
   /** What an iterator gave last becomes another value in the list. */
-  REPLACE_VISITED,
+  REPLACE_VISITED(2),
 
   // --- what makes a value or a collection of others ---
 
   /** A collection that holds a value a number of times. */
-  REPEAT,
+  REPEAT(3),
   /** The index of a value in a list, or -1. */
-  INDEX_OF,
+  INDEX_OF(2),
   /** Whether a collection holds a value. */
-  CONTAINS,
+  CONTAINS(2),
   /** The smallest element, by a comparator or naturally. */
-  LEAST(true),
+  LEAST(1, true),
   /** The greatest element, by a comparator or naturally. */
-  GREATEST(true),
+  GREATEST(1, true),
   /** What a function of two makes of a start and the elements, or of the elements alone. */
-  FOLD(true),
+  FOLD(2, true),
   /** The elements of what a function returns for each element. */
-  FLAT_MAP(true),
+  FLAT_MAP(2, true),
   /** A stream without end: a start, and what a function makes of the one before. */
-  ITERATE(true),
+  ITERATE(3, true),
   /** The same collection, or what a function returns if it is empty. */
-  IF_EMPTY(true),
+  IF_EMPTY(2, true),
   /** A function that returns what it is given. */
-  IDENTITY,
+  IDENTITY(0),
   /** A container of one gets what a function makes of its value, and a further one; that. */
-  UPDATE(true),
+  UPDATE(2, true),
   /** As {@link #UPDATE}; the value from before. */
-  UPDATE_AFTER(true),
+  UPDATE_AFTER(2, true),
 
   // --- entries of maps ---
 
   /** A pair of key and value. */
-  ENTRY,
+  ENTRY(3),
   /** The key of an entry. */
-  ENTRY_KEY,
+  ENTRY_KEY(1),
   /** The value of an entry. */
-  ENTRY_VALUE,
+  ENTRY_VALUE(1),
   /** The value of an entry, and of its map there, becomes another; the one from before. */
-  SET_ENTRY,
+  SET_ENTRY(2),
   /** A collection of a map's entries. */
-  ENTRIES,
+  ENTRIES(1),
   /** A collection of a map's keys. */
-  KEYS,
+  KEYS(1),
   /** The first entry of a sorted map, or element of a sorted set. */
-  FIRST,
+  FIRST(1),
   /** The last of them. */
-  LAST,
+  LAST(1),
   /** The last of those up to a key. */
-  FLOOR,
+  FLOOR(2),
   /** The first of those from a key on. */
-  CEILING,
+  CEILING(2),
   /** The last of those before a key. */
-  LOWER,
+  LOWER(2),
   /** The first of those after a key. */
-  HIGHER,
+  HIGHER(2),
   /** As {@link #FIRST}, and it leaves. */
-  POLL_FIRST,
+  POLL_FIRST(1),
   /** As {@link #LAST}, and it leaves. */
-  POLL_LAST,
+  POLL_LAST(1),
 
   // --- comparators and collectors ---
 
   /** A comparator: by a function, or naturally. */
-  COMPARATOR,
+  COMPARATOR(1),
   /** A comparator that says the opposite. */
-  REVERSED,
+  REVERSED(1),
   /** A comparator that asks a second one, or a function, where the first finds no difference. */
-  THEN_BY,
+  THEN_BY(2),
   /** A collector of a map: by a function for the key and one for the value. */
-  TO_MAP,
+  TO_MAP(3),
   /** A collector of lists by what a function says, or of what a second collector makes of them. */
-  GROUPING,
+  GROUPING(2),
   /** As {@link #GROUPING}, by what a test says. */
-  PARTITIONING,
+  PARTITIONING(2),
   /** What a collector makes of the elements; without one that is known, a list. */
-  COLLECT(true);
+  COLLECT(2, true);
 
   private static final Set<Operation> CHANGES =
       EnumSet.of(
@@ -187,12 +187,24 @@ public enum Operation {
 
   private final boolean callsFunction;
 
-  Operation() {
-    this(false);
+  private final int operands;
+
+  Operation(int operands) {
+    this(operands, false);
   }
 
-  Operation(boolean callsFunction) {
+  /**
+   * @param operands how many it needs at least
+   * @param callsFunction whether functions that it is given are called
+   */
+  Operation(int operands, boolean callsFunction) {
+    this.operands = operands;
     this.callsFunction = callsFunction;
+  }
+
+  /** How many operands it needs at least. */
+  public int operands() {
+    return operands;
   }
 
   /** Whether a collection, array or entry is another one afterwards. */

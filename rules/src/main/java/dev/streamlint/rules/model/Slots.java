@@ -73,6 +73,15 @@ final class Slots {
     return many(ask(name, Kind.OPERANDS, false));
   }
 
+  /** So many at least. */
+  List<Operand> operands(String name, int least) {
+    List<Operand> read = operands(name);
+    if (read.size() < least) {
+      problems.add(at, "`" + name + "` of this `" + effect + "` needs " + least + " operands");
+    }
+    return read;
+  }
+
   List<Operand> someOperands(String name) {
     return many(ask(name, Kind.OPERANDS, true));
   }

@@ -27,6 +27,21 @@ final class EffectTableTest {
     }
   }
 
+  @Test
+  void operationsNeedTheirOperands() {
+    assertThat(problems("{evaluate: {operation: swap, of: [a, a, a]}}")).isEmpty();
+    assertThat(problems("{evaluate: {operation: swap, of: [a, a]}}"))
+        .containsExactly("`of` of this `evaluate` needs 3 operands");
+  }
+
+  private static List<String> problems(String effect) {
+    Problems problems = new Problems();
+    String text = "schema: 1\nfamily: f\nmethods:\n  a.A:\n    - f(a): " + effect + "\n";
+    Yaml root = YamlReader.read("m.yaml", text, problems).orElseThrow();
+    new LayerCheck(problems).check(List.of(ModelFileReader.read(root, problems)));
+    return problems.sorted().stream().map(Diagnostic::message).toList();
+  }
+
   private static String key(Class<?> effect) {
     return ModelPrinter.kebab(effect.getSimpleName());
   }

@@ -65,6 +65,7 @@ final class SchemaTest {
     assertThat(strings(TEXT.at("/$defs/memory/enum"))).isEqualTo(words(MemoryKind.values()));
     assertThat(strings(TEXT.at("/$defs/stream-kind/enum"))).isEqualTo(words(StreamKind.values()));
     assertThat(strings(TEXT.at("/$defs/work-kind/enum"))).isEqualTo(words(WorkKind.values()));
+    assertThat(strings(TEXT.at("/$defs/operation/enum"))).isEqualTo(words(Operation.values()));
     assertThat(names(TEXT.get("properties"))).isEqualTo(ModelFileReader.KEYS);
   }
 
@@ -99,7 +100,11 @@ final class SchemaTest {
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {sync-stream: a, fresh: a}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {free: {buffer: a, waits: yes}}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {alloc: {out: a, memory: heap}}\n",
-        "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {query-stream: {stream: a, done: ok}}\n",
+        "schema: 1\n"
+            + "family: a\n"
+            + "methods:\n"
+            + "  a.A:\n"
+            + "    - f(a): {query-stream: {stream: a, done: ok}}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {alloc: {out: {b: c}}}\n",
       })
   void whatIsBrokenForOneIsBrokenForTheOther(String text) {
