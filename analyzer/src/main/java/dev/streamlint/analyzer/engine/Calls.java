@@ -218,7 +218,9 @@ final class Calls {
         in.machine.context.models().type(owner).filter(t -> !t.family().equals("java"));
     Value receiver = new Value.Sym(owner, TypeRef.of(owner));
     if (library.isEmpty()) {
-      return unknown(receiver, name, args, at);
+      return Failures.isArithmetic(owner, name)
+          ? outOfView(receiver, name, args, at)
+          : unknown(receiver, name, args, at);
     }
     in.library.tellUnknown(owner, name, args, at);
     Optional<Value> code = in.failures.mayFail(owner, library.get().family(), at);

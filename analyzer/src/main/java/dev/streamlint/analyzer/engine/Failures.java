@@ -28,6 +28,20 @@ final class Failures {
       Set.of(
           "print", "println", "printf", "format", "trace", "debug", "info", "warn", "error", "log");
 
+  /** Of the JDK: what calculates, and throws only where its name says so. */
+  private static final Set<String> ARITHMETIC =
+      Set.of(
+          "java.lang.Math",
+          "java.lang.StrictMath",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double",
+          "java.lang.Boolean",
+          "java.lang.Character");
+
   /** What a throw out of a {@code try} can do. */
   private record Try(boolean matters, boolean handles) {}
 
@@ -38,6 +52,14 @@ final class Failures {
 
   Failures(Interpreter in) {
     this.in = in;
+  }
+
+  /** Whether a static method only calculates: {@code Math.max}, but not {@code addExact}. */
+  static boolean isArithmetic(String owner, String name) {
+    return ARITHMETIC.contains(owner)
+        && !name.endsWith("Exact")
+        && !name.startsWith("parse")
+        && !name.equals("decode");
   }
 
   /** From here on a throw is worth following if the handlers do anything that matters. */

@@ -131,7 +131,7 @@ final class MemoryCalls {
     if (copy.nonblocking().isPresent() && !async && withHost) {
       returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
     }
-    if (waits) {
+    if (waits || (isHostOfSomeKind(from) && isHostOfSomeKind(to))) {
       returns = Returns.COMPLETE;
     }
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
@@ -184,6 +184,19 @@ final class MemoryCalls {
           new Op.Alloc(
               call.at(), in.machine.host, memory.id(), MemoryKind.PINNED, Optional.empty()));
     }
+  }
+
+  /**
+   * Memory that a model's call made of a kind that is not known: page-locked if there is room. Of
+   * device memory the kind is known.
+   */
+  private boolean isHostOfSomeKind(Optional<Operands.Memory> memory) {
+    return memory
+        .filter(
+            m ->
+                in.machine.order.kindOf(m.id()) == MemoryKind.UNKNOWN
+                    && in.machine.isMadeInView(m.id()))
+        .isPresent();
   }
 
   private boolean isPinned(Optional<Operands.Memory> memory) {
