@@ -321,7 +321,9 @@ final class ContainerCalls {
       List<String> slots = List.copyOf(container.slots.keySet());
       String slot = slots.get(take.last() ? slots.size() - 1 : 0);
       Value value = take.remove() ? container.slots.remove(slot) : container.slots.get(slot);
-      received(container, value);
+      if (value != null) {
+        received(container, value);
+      }
       return value;
     }
     if (container.items.isEmpty() && container.known && !container.blurred && !take.remove()) {

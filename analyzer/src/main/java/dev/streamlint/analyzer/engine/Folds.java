@@ -157,8 +157,12 @@ final class Folds {
     Value.Ref made = in.machine.allocate(MAP, call.at());
     Obj map = in.machine.object(made);
     for (Value each : elements) {
-      Value key = in.functions.call(how.fields.get(KEY), List.of(each), call.at());
-      Value value = in.functions.call(how.fields.get(VALUE), List.of(each), call.at());
+      Value key =
+          in.functions.call(
+              how.fields.getOrDefault(KEY, Value.Null.NULL), List.of(each), call.at());
+      Value value =
+          in.functions.call(
+              how.fields.getOrDefault(VALUE, Value.Null.NULL), List.of(each), call.at());
       Value merge = how.fields.get(MERGE);
       Value before = map.slots.get(in.keys.slot(key));
       put(
@@ -187,17 +191,17 @@ final class Folds {
       if (how.fields.containsKey(TEST)) {
         key = new Value.Bool(in.conditions.holds(key));
       }
-      if (!map.slots.containsKey(in.keys.slot(key))) {
-        put(map, key, in.machine.allocate(LIST, call.at()));
+      Value group = map.slots.get(in.keys.slot(key));
+      if (group == null) {
+        group = in.machine.allocate(LIST, call.at());
+        put(map, key, group);
       }
-      in.machine.object(map.slots.get(in.keys.slot(key))).items.add(each);
+      in.machine.object(group).items.add(each);
     }
     Value then = how.fields.get(THEN);
     if (then != null) {
-      for (String slot : List.copyOf(map.slots.keySet())) {
-        Value group = map.slots.get(slot);
-        map.slots.put(slot, collect(List.copyOf(in.machine.object(group).items), then, call));
-      }
+      map.slots.replaceAll(
+          (slot, group) -> collect(List.copyOf(in.machine.object(group).items), then, call));
     }
     return made;
   }

@@ -175,6 +175,13 @@ final class Rearrangements {
         });
   }
 
+  /** The key of an entry of the map; null if it is none. */
+  private @Nullable Value keyOf(@Nullable Value entry, Obj map) {
+    return entry instanceof Value.Ref ref && in.machine.object(ref).partOf == map
+        ? in.machine.object(ref).fields.get(MapCalls.KEY)
+        : null;
+  }
+
   /** What an iterator gave last, in the collection that it goes over. */
   private void visited(Obj iterator, @Nullable Value replacement) {
     Obj over = iterator.partOf;
@@ -182,10 +189,9 @@ final class Rearrangements {
       return;
     }
     int at = iterator.visited - 1;
-    if (iterator.taken instanceof Value.Ref entry
-        && in.machine.object(entry).partOf == over
-        && in.machine.object(entry).fields.containsKey(MapCalls.KEY)) {
-      over.slots.remove(in.keys.slot(in.machine.object(entry).fields.get(MapCalls.KEY)));
+    Value key = keyOf(iterator.taken, over);
+    if (key != null) {
+      over.slots.remove(in.keys.slot(key));
     } else if (at < over.items.size()) {
       if (replacement == null) {
         over.items.remove(at);

@@ -71,8 +71,7 @@ final class Switches {
       Boolean expected = in.answers.expected(query.sync());
       List<Integer> same =
           options.stream()
-              .filter(i -> expected != null && expected == isDone(s, i, query))
-              .filter(i -> expected || !isFallback(s, i) || !namesNotReady(s, query))
+              .filter(i -> expected != null && isExpected(expected, s, i, query))
               .toList();
       options = same.isEmpty() ? options : same;
     }
@@ -91,6 +90,11 @@ final class Switches {
 
   private static boolean isFallback(Stmt.Switch s, int option) {
     return option >= 0 && s.cases().get(option).isDefault();
+  }
+
+  private boolean isExpected(boolean done, Stmt.Switch s, int option, Value.Query query) {
+    return done == isDone(s, option, query)
+        && (done || !isFallback(s, option) || !namesNotReady(s, query));
   }
 
   private boolean isDone(Stmt.Switch s, int option, Value.Query query) {

@@ -100,11 +100,7 @@ final class SchemaTest {
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {sync-stream: a, fresh: a}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {free: {buffer: a, waits: yes}}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {alloc: {out: a, memory: heap}}\n",
-        "schema: 1\n"
-            + "family: a\n"
-            + "methods:\n"
-            + "  a.A:\n"
-            + "    - f(a): {query-stream: {stream: a, done: ok}}\n",
+        "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {query-stream: {stream: a, done: ok}}\n",
         "schema: 1\nfamily: a\nmethods:\n  a.A:\n    - f(a): {alloc: {out: {b: c}}}\n",
       })
   void whatIsBrokenForOneIsBrokenForTheOther(String text) {
