@@ -55,7 +55,7 @@ final class ConstantCalls {
     } else if (operation == Operation.NOT_NULL) {
       return of.stream().filter(v -> v != Value.Null.NULL).findFirst().orElse(null);
     } else if (operation == Operation.FORMAT) {
-      return format(of, call);
+      return format(of);
     } else if (operation == Operation.CONCATENATE) {
       return concatenate(of);
     }
@@ -112,7 +112,7 @@ final class ConstantCalls {
       return null;
     }
     List<Value> parts = new ArrayList<>();
-    for (String part : text.split(Pattern.quote(separator))) {
+    for (String part : text.split(Pattern.quote(separator), 0)) {
       parts.add(new Value.Str(part));
     }
     return in.construction.arrayOf(new TypeRef("java.lang.String", List.of(), 1), parts, call.at());
@@ -140,7 +140,7 @@ final class ConstantCalls {
     return value.typeOrUnknown().name().equals("java.lang.String");
   }
 
-  private @Nullable Value format(List<Value> of, LibraryCall call) {
+  private @Nullable Value format(List<Value> of) {
     if (!(of.get(0) instanceof Value.Str pattern)
         || of.size() < 2
         || pattern.text().length() > LONGEST

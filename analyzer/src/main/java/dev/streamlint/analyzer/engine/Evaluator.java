@@ -260,7 +260,7 @@ final class Evaluator {
       return true;
     }
     boolean mayBe = in.machine.context.models().isSubtype(wanted.name(), type.name());
-    return types.model(wanted).isPresent() && !mayBe ? Boolean.FALSE : null;
+    return (types.model(wanted).isPresent() && !mayBe) ? Boolean.FALSE : null;
   }
 
   private static Value literal(Expr.Literal literal) {
