@@ -130,7 +130,7 @@ final class MapKeys {
     if (slot(one).equals(slot(other))) {
       return true;
     }
-    return isExact(one) && isExact(other) ? Boolean.FALSE : null;
+    return (isExact(one) && isExact(other)) ? Boolean.FALSE : null;
   }
 
   // --- maps ---

@@ -49,7 +49,7 @@ record FindingsInput(FindingsFile findings, Optional<Path> file) {
     try {
       return FindingsFile.read(file);
     } catch (ForeignFileException e) {
-      throw new UserError(e.getMessage());
+      throw new UserError(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new UserError("cannot read " + file + ": " + e.getMessage());
     }

@@ -45,7 +45,9 @@ public final class Main {
         .setExecutionExceptionHandler((e, failed, result) -> failure(e, err))
         .setCaseInsensitiveEnumValuesAllowed(true);
     // Here the program's name comes behind a --, and options may follow a path.
-    commands.getSubcommands().get("confirm").setStopAtPositional(false);
+    for (CommandLine each : commands.getSubcommands().values()) {
+      each.setStopAtPositional(!each.getCommandName().equals("confirm"));
+    }
     if (args.length == 0) {
       commands.usage(err);
       return ExitCode.ERROR;
