@@ -10,6 +10,8 @@ final class Misbehaving {
   private Misbehaving() {}
 
   /**
+   * Misbehaves.
+   *
    * @param args what to do, and a file to tell of it
    */
   public static void main(String... args) throws Exception {
