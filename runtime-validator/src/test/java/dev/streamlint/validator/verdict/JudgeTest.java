@@ -68,13 +68,13 @@ final class JudgeTest {
       Verdict verdict = judge(1);
       isConfirmed(verdict);
       assertThat(verdict.reason())
-          .isEqualTo("launch (Steps.java:6:1) does not wait for launch (Steps.java:5:1)");
+          .isEqualTo("launch (Steps.java:6) does not wait for launch (Steps.java:5)");
       assertThat(verdict.evidence().get(0))
           .isEqualTo(
-              "launch (Steps.java:5:1) was held; launch (Steps.java:6:1) was done all the same");
+              "launch (Steps.java:5) was held; launch (Steps.java:6) was done all the same");
       assertThat(verdict.evidence().get(1))
           .matches(
-              "\\d+ of 16 bytes that launch \\(Steps.java:6:1\\) read differ from the serialised"
+              "\\d+ of 16 bytes that launch \\(Steps.java:6\\) read differ from the serialised"
                   + " run");
     }
 
