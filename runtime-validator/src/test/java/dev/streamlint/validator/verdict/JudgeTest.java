@@ -70,8 +70,7 @@ final class JudgeTest {
       assertThat(verdict.reason())
           .isEqualTo("launch (Steps.java:6) does not wait for launch (Steps.java:5)");
       assertThat(verdict.evidence().get(0))
-          .isEqualTo(
-              "launch (Steps.java:5) was held; launch (Steps.java:6) was done all the same");
+          .isEqualTo("launch (Steps.java:5) was held; launch (Steps.java:6) was done all the same");
       assertThat(verdict.evidence().get(1))
           .matches(
               "\\d+ of 16 bytes that launch \\(Steps.java:6\\) read differ from the serialised"
