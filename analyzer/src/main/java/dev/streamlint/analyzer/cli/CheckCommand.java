@@ -4,23 +4,19 @@ import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.report.Tally;
-import dev.streamlint.rules.model.Nearest;
-import dev.streamlint.rules.model.UserFiles;
-import java.nio.file.Files;
+import dev.streamlint.analyzer.review.Baseline;
+import dev.streamlint.analyzer.review.Changes;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code check}, which needs no name: sources to reports. Its help is that of the program. */
 @Command(
@@ -46,60 +42,25 @@ import picocli.CommandLine.Parameters;
       "  check PATH...          Look for bugs; the name can be left out.",
       "  rules                  List the rules.",
       "  explain ID             Say what a rule means and how to fix what it finds.",
+      "  baseline PATH...       Write down what is known, to report only what is new.",
       "  models list [NAME]     Say what library calls are taken to mean.",
       "  models validate FILE   Check model files of your own.",
       "",
       "Exit codes:",
-      "  0   No error and no warning; notes do not count.",
+      "  0   No error and no warning; notes do not count (see --fail-on).",
       "  1   Errors or warnings; of `models validate`, mistakes.",
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
-  /** What may be meant by a name that no file has. */
-  private static final List<String> MEANT =
-      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
-
-  private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
-
   private final Terminal terminal;
   private final Linter linter;
 
-  @Parameters(
-      paramLabel = "PATH",
-      arity = "1..*",
-      description = "Java files, and folders with Java files.")
-  private List<Path> paths = new ArrayList<>();
+  @Mixin private AnalysisOptions analysis = new AnalysisOptions();
 
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<Destination> destinations = new ArrayList<>();
 
-  @Mixin private ModelOptions modelOptions = new ModelOptions();
-
-  @Option(
-      names = "--classpath",
-      order = 5,
-      paramLabel = "PATH",
-      description = "Jars and folders: warn of models of methods that a class there does not have.")
-  private String classPath = "";
-
-  @Option(
-      names = "--default-stream",
-      order = 6,
-      paramLabel = "FAMILY=KIND",
-      description =
-          "What no stream, or null, means in an API family (jcuda, cudf, ...): legacy or"
-              + " per-thread. Wins over the project file.")
-  private Map<String, String> defaultStreams = new LinkedHashMap<>();
-
-  @Option(
-      names = "--strict",
-      order = 7,
-      description =
-          "Trust only explicit waits that are documented and in view: warn of code that works by"
-              + " what drivers do but do not promise (else a note), or by the implicit barrier of"
-              + " the legacy default stream (else in order), and take calls that are not in view"
-              + " to wait for nothing (else for every stream that they are given).")
-  private boolean strict;
+  @Mixin private ReviewOptions review = new ReviewOptions();
 
   @Option(
       names = "--notices",
@@ -124,7 +85,7 @@ final class CheckCommand implements Callable<Integer> {
   /** With the paths and no options. */
   static CheckCommand plain(Terminal terminal, Linter linter, List<Path> paths) {
     CheckCommand command = new CheckCommand(terminal, linter);
-    command.paths = paths;
+    command.analysis.paths = paths;
     return command;
   }
 
@@ -134,39 +95,15 @@ final class CheckCommand implements Callable<Integer> {
       throw new UserError(
           "--max-width must be 0 or at least " + Columns.NARROWEST + ", not " + width);
     }
-    paths.forEach(CheckCommand::requireSource);
+    analysis.requirePaths();
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
     Reports reports = Reports.of(destinations, terminal, columns, notices);
-    Knowledge knowledge = knowledge();
-    Linter.Checked checked;
-    try (Status status =
-        terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
-      checked = linter.lint(paths, knowledge.types(), strict, status);
-    }
-    Outcome outcome =
-        new Outcome(
-            checked.analysis().with(knowledge.notices()),
-            checked.coverage(),
-            strict,
-            new Sources(Path.of("")),
-            Version.current(),
-            knowledge.settings());
+    Sources sources = analysis.sources();
+    Baseline known = review.known(sources);
+    Optional<Changes> changes = review.changes(analysis.paths.get(0), sources);
+    Outcome outcome = analysis.run(terminal, linter, known, changes);
     reports.write(outcome);
-    return Tally.of(outcome).fails() ? ExitCode.FINDINGS : ExitCode.CLEAN;
-  }
-
-  private Knowledge knowledge() {
-    UserFiles files = modelOptions.files(paths.get(0));
-    return Knowledge.of(files, defaultStreams, classPath);
-  }
-
-  private static void requireSource(Path path) {
-    String name = path.toString();
-    if (!Files.exists(path)) {
-      throw new UserError("no such file or folder: " + name + Nearest.hint(name, MEANT));
-    }
-    if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
-      throw new UserError(name + " is not a Java file");
-    }
+    review.sayWhatIsGone(known, outcome, analysis.paths, terminal.err());
+    return review.failOn.fails(Tally.of(outcome)) ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 }

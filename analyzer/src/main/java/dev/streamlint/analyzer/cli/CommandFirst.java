@@ -7,7 +7,17 @@ import java.util.Set;
 /** Puts a command's name before the options that were given before it. */
 final class CommandFirst {
   private static final Set<String> WITH_VALUE =
-      Set.of("--models", "--format", "--output", "--max-width");
+      Set.of(
+          "--models",
+          "--config",
+          "--classpath",
+          "--default-stream",
+          "--format",
+          "--output",
+          "--max-width",
+          "--baseline",
+          "--changed-since",
+          "--fail-on");
 
   /** What commands other than {@code check} understand. */
   private static final Set<String> COMMON = Set.of("--debug", "-h", "--help", "-V", "--version");
@@ -41,7 +51,7 @@ final class CommandFirst {
 
   private static boolean knows(String command, List<String> options) {
     return switch (command) {
-      case "check" -> true;
+      case "check", "baseline" -> true;
       case "models" -> areAmong(options, true);
       case "rules", "explain" -> areAmong(options, false);
       default -> false;

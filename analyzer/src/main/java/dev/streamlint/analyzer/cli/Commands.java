@@ -23,7 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 final class Commands {
   /** As in the help of {@code check}. */
-  static final List<String> NAMES = List.of("check", "rules", "explain", "models");
+  static final List<String> NAMES = List.of("check", "baseline", "rules", "explain", "models");
 
   private static final String DEFAULT = "check";
 
@@ -87,6 +87,7 @@ final class Commands {
 
   private static CommandLine command(String name, Terminal terminal, Linter linter) {
     return switch (name) {
+      case "baseline" -> new CommandLine(new BaselineCommand(terminal, linter));
       case "rules" -> new CommandLine(new RulesCommand(terminal));
       case "explain" -> new CommandLine(new ExplainCommand(terminal));
       case "models" ->

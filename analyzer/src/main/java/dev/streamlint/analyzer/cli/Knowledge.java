@@ -2,19 +2,29 @@ package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Settings;
+import dev.streamlint.analyzer.syntax.Options;
 import dev.streamlint.rules.model.UserFiles;
 import dev.streamlint.rules.model.UserModels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What a run knows of library calls and switches.
  *
  * @param settings where it knows that from
  * @param notices what is doubtful in the user's files
+ * @param off rules that are switched off
+ * @param files which files of folders count
  */
-record Knowledge(ModelledTypes types, Settings settings, List<Notice> notices) {
+record Knowledge(
+    ModelledTypes types,
+    Settings settings,
+    List<Notice> notices,
+    Set<String> off,
+    Predicate<Path> files) {
   /**
    * Reads what the user says; what is built in is read later, and only what is needed.
    *
@@ -24,15 +34,22 @@ record Knowledge(ModelledTypes types, Settings settings, List<Notice> notices) {
   static Knowledge of(UserFiles files, Map<String, String> defaultStreams, String classPath) {
     if (files.project().isEmpty() && files.models().isEmpty() && defaultStreams.isEmpty()) {
       ClassPath.entries(classPath);
-      return new Knowledge(ModelledTypes.builtin(), Settings.NONE, List.of());
+      return new Knowledge(
+          ModelledTypes.builtin(), Settings.NONE, List.of(), Set.of(), Options.ALL_FILES);
     }
     UserModels user = ModelFiles.withDefaultStreams(ModelFiles.read(files), defaultStreams);
     Settings settings =
         new Settings(
             files.project().map(Path::toString),
             files.models().stream().map(Path::toString).toList(),
-            defaultStreams);
+            defaultStreams,
+            user.policy().levels());
     List<Notice> notices = ClassPathCheck.notices(user.methods(), classPath);
-    return new Knowledge(ModelledTypes.of(user), settings, notices);
+    return new Knowledge(
+        ModelledTypes.of(user),
+        settings,
+        notices,
+        user.policy().off(),
+        FilePatterns.of(files.project(), user.policy()));
   }
 }

@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.ir.Suppression;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Sources in, findings out: all that lies between the options and the report. */
 interface Linter {
@@ -12,11 +14,18 @@ interface Linter {
    *
    * @param models what library calls mean
    * @param strict whether code out of view is taken to wait for nothing
+   * @param files which files of folders count, by their real or given path
    * @param status told what goes on
    * @throws UserError when there is nothing to look at
    */
-  Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status);
+  Checked lint(
+      List<Path> paths, ModelledTypes models, boolean strict, Predicate<Path> files, Status status);
 
   /** What came of it. */
-  record Checked(Analysis analysis, Coverage coverage) {}
+  record Checked(Analysis analysis, Coverage coverage, List<Suppression> suppressions) {
+    /** Of code that suppresses nothing. */
+    Checked(Analysis analysis, Coverage coverage) {
+      this(analysis, coverage, List.of());
+    }
+  }
 }

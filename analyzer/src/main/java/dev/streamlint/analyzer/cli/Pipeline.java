@@ -12,18 +12,25 @@ import dev.streamlint.analyzer.syntax.Options;
 import dev.streamlint.analyzer.syntax.UsageException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Front end, then engine. */
 final class Pipeline implements Linter {
   @Override
-  public Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status) {
-    LoadResult loaded = load(paths, models, status);
+  public Checked lint(
+      List<Path> paths,
+      ModelledTypes models,
+      boolean strict,
+      Predicate<Path> files,
+      Status status) {
+    LoadResult loaded = load(paths, models, files, status);
     requireSomething(paths, loaded);
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
-    return new Checked(analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()));
+    return new Checked(
+        analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()), loaded.program().suppressions());
   }
 
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
@@ -32,9 +39,11 @@ final class Pipeline implements Linter {
         : Engine.analyze(program, models.models(), strict);
   }
 
-  private static LoadResult load(List<Path> paths, ModelledTypes models, Status status) {
+  private static LoadResult load(
+      List<Path> paths, ModelledTypes models, Predicate<Path> files, Status status) {
     Options options =
         Options.of(models.markers(), models)
+            .withFiles(files)
             .withProgress(
                 (phase, done, total) ->
                     status.say(verb(phase) + " " + done + " of " + total + " files"));

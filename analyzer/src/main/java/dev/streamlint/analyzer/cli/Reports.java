@@ -75,7 +75,12 @@ final class Reports {
     return new Reports(destinations, terminal, width, notices);
   }
 
-  private static void checkWritable(Path file) {
+  /**
+   * Says before the work what would fail after it.
+   *
+   * @throws UserError when the file cannot be written
+   */
+  static void checkWritable(Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file)) {
       throw new UserError("cannot write " + file + ": it is a folder");

@@ -409,7 +409,7 @@ final class Machine {
     Step step = apply(op);
     context.observations().step(op, step, before, this);
     for (Pair pair : step.pairs()) {
-      if (pair.edge() != Edge.DOCUMENTED) {
+      if (pair.edge() != Edge.DOCUMENTED && !isAccepted(pair)) {
         order = order.assumeOrdered(pair);
         if (documented != null) {
           documented.assumeOrdered(pair);
@@ -417,6 +417,13 @@ final class Machine {
       }
     }
     return step;
+  }
+
+  /** What a suppression leaves out will not be repaired, and covers nothing that comes later. */
+  private boolean isAccepted(Pair pair) {
+    return !context.program().suppressions().isEmpty()
+        && log.trace(pair.later().op()).sites().stream()
+            .anyMatch(context.program()::isAccepted);
   }
 
   /**

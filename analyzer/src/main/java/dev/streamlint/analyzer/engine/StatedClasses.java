@@ -38,6 +38,6 @@ final class StatedClasses {
                 message));
       }
     }
-    return new Program(others, program.kernelTexts(), notices);
+    return new Program(others, program.kernelTexts(), notices, program.suppressions());
   }
 }

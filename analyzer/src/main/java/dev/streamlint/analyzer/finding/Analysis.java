@@ -29,6 +29,11 @@ public record Analysis(
     this(findings, notices, entryPoints, operations, true);
   }
 
+  /** With other findings. */
+  public Analysis withFindings(List<Finding> others) {
+    return new Analysis(others, notices, entryPoints, operations, usesLibrary);
+  }
+
   /** With further notices. */
   public Analysis with(List<Notice> more) {
     return new Analysis(

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.ir;
 
+import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,17 +16,27 @@ import java.util.Set;
  * @param kernelTexts CUDA C or PTX found in Java strings and in {@code .cu}, {@code .cuh}, {@code
  *     .ptx} files near the sources
  * @param notices what the front end could not take in
+ * @param suppressions in the order of files and then of the text
  */
 public record Program(
-    Map<String, ClassDecl> classes, List<String> kernelTexts, List<Notice> notices) {
+    Map<String, ClassDecl> classes,
+    List<String> kernelTexts,
+    List<Notice> notices,
+    List<Suppression> suppressions) {
   public Program {
     classes = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(classes));
     kernelTexts = List.copyOf(kernelTexts);
     notices = List.copyOf(notices);
+    suppressions = List.copyOf(suppressions);
   }
 
   public Optional<ClassDecl> find(String name) {
     return Optional.ofNullable(classes.get(name));
+  }
+
+  /** Whether the author wants to hear nothing of a place, under some rule. */
+  public boolean isAccepted(Site at) {
+    return suppressions.stream().anyMatch(suppression -> suppression.covers(at));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.report;
 
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.Notice;
@@ -24,10 +25,19 @@ public final class JsonReport implements Report {
     report.put("version", FORMAT);
     report.put(
         "findings", outcome.analysis().findings().stream().map(f -> finding(outcome, f)).toList());
+    report.put("dismissed", outcome.dismissed().stream().map(d -> dismissed(outcome, d)).toList());
     report.put("notices", outcome.analysis().notices().stream().map(JsonReport::notice).toList());
     report.put("summary", summary(outcome));
     report.put("invocation", outcome.settings().properties(outcome.strict()));
     out.writeBytes(Json.document(report).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Map<String, Object> dismissed(Outcome outcome, Dismissed dismissed) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("why", word(dismissed.why()));
+    json.put("reason", dismissed.reason());
+    json.put("finding", finding(outcome, dismissed.finding()));
+    return json;
   }
 
   private static Map<String, Object> finding(Outcome outcome, Finding finding) {

@@ -1,9 +1,12 @@
 package dev.streamlint.analyzer.report;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.catalog.Level;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that a report may tell of one run.
@@ -13,6 +16,7 @@ import dev.streamlint.rules.catalog.Level;
  * @param sources where excerpts are taken from
  * @param version of this tool
  * @param settings what the run was told
+ * @param dismissed findings that are not reported
  */
 public record Outcome(
     Analysis analysis,
@@ -20,12 +24,17 @@ public record Outcome(
     boolean strict,
     Sources sources,
     String version,
-    Settings settings) {
+    Settings settings,
+    List<Dismissed> dismissed) {
+
+  public Outcome {
+    dismissed = List.copyOf(dismissed);
+  }
 
   /** Of a run that was told nothing. */
   public Outcome(
       Analysis analysis, Coverage coverage, boolean strict, Sources sources, String version) {
-    this(analysis, coverage, strict, sources, version, Settings.NONE);
+    this(analysis, coverage, strict, sources, version, Settings.NONE, List.of());
   }
 
   /**
@@ -38,6 +47,10 @@ public record Outcome(
 
   /** How loudly the finding is reported in this run. */
   public Level level(Finding finding) {
+    @Nullable Level chosen = settings.levels().get(finding.rule());
+    if (chosen != null) {
+      return chosen;
+    }
     if (strict && finding.confidence() == Confidence.IMPLICIT) {
       return Level.WARNING;
     }

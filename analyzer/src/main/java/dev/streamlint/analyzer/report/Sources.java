@@ -48,8 +48,27 @@ public final class Sources {
     return root;
   }
 
+  /** Where a file of a finding is, as an absolute path. */
+  public Path path(String file) {
+    return root.resolve(file).normalize();
+  }
+
+  /** The same without links. */
+  public Path real(String file) {
+    return real(path(file));
+  }
+
+  /** A path without links; as it is if nothing is there. */
+  public static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
   /** The line, counted from 1, without its end. */
-  Optional<String> line(String file, int line) {
+  public Optional<String> line(String file, int line) {
     List<String> lines = source(file).lines();
     return line < 1 || line > lines.size() ? Optional.empty() : Optional.of(lines.get(line - 1));
   }

@@ -1,7 +1,9 @@
 package dev.streamlint.analyzer.report;
 
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
+import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,7 +26,34 @@ public final class Summary {
         outcome.analysis().usesLibrary() || !outcome.analysis().findings().isEmpty()
             ? ""
             : ": no call of a known GPU library was seen";
-    return findings(Tally.of(outcome)) + unseen + " (" + coverage(outcome.coverage()) + ")" + gaps;
+    return findings(Tally.of(outcome))
+        + unseen
+        + " ("
+        + coverage(outcome.coverage())
+        + ")"
+        + dismissed(outcome)
+        + gaps;
+  }
+
+  /** What is not reported is said: {@code ; 2 suppressed, 31 in the baseline}. */
+  private static String dismissed(Outcome outcome) {
+    String counts =
+        Arrays.stream(Dismissed.Why.values())
+            .map(why -> dismissed(why, outcome))
+            .filter(count -> !count.isEmpty())
+            .collect(Collectors.joining(", "));
+    return counts.isEmpty() ? "" : "; " + counts;
+  }
+
+  private static String dismissed(Dismissed.Why why, Outcome outcome) {
+    int count = (int) outcome.dismissed().stream().filter(d -> d.why() == why).count();
+    String what =
+        switch (why) {
+          case SUPPRESSED -> " suppressed";
+          case KNOWN -> " in the baseline";
+          case UNCHANGED -> " on unchanged lines";
+        };
+    return count == 0 ? "" : grouped(count) + what;
   }
 
   private static String findings(Tally tally) {

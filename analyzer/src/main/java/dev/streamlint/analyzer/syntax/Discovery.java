@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Finds the files under the given paths.
@@ -44,30 +45,35 @@ final class Discovery {
   private final Set<Path> named = new HashSet<>();
   private final List<Path> roots;
 
+  private final Predicate<Path> counts;
   private final Consumer<List<SourceFile>> found;
 
-  private Discovery(List<Path> roots, Consumer<List<SourceFile>> found) {
+  private Discovery(List<Path> roots, Predicate<Path> counts, Consumer<List<SourceFile>> found) {
     this.roots = roots;
+    this.counts = counts;
     this.found = found;
   }
 
   static SourceSet find(List<Path> given) throws UsageException {
-    return find(given, files -> {});
+    return find(given, Options.ALL_FILES, files -> {});
   }
 
   /**
    * Finds all.
    *
+   * @param counts which of the files in folders are wanted
    * @param found told of Java files as they are found
    * @throws UsageException if a path is not there
    */
-  static SourceSet find(List<Path> given, Consumer<List<SourceFile>> found) throws UsageException {
+  static SourceSet find(List<Path> given, Predicate<Path> counts, Consumer<List<SourceFile>> found)
+      throws UsageException {
     for (Path path : given) {
       if (!Files.exists(path)) {
         throw new UsageException("no such file or folder: " + path);
       }
     }
-    Discovery discovery = new Discovery(given.stream().map(Discovery::real).toList(), found);
+    Discovery discovery =
+        new Discovery(given.stream().map(Discovery::real).toList(), counts, found);
     for (Path path : given) {
       if (!Files.isDirectory(path)) {
         discovery.name(path);
@@ -160,7 +166,8 @@ final class Discovery {
 
   private void add(List<SourceFile> to, Folder folder, String name) {
     SourceFile file = folder.file(name);
-    if (named.isEmpty() || !named.contains(real(file.path()))) {
+    boolean alreadyNamed = !named.isEmpty() && named.contains(real(file.path()));
+    if (!alreadyNamed && (counts == Options.ALL_FILES || counts.test(file.path()))) {
       to.add(file);
     }
   }

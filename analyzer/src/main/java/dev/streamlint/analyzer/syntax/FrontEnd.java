@@ -36,11 +36,11 @@ public final class FrontEnd {
 
   private LoadResult load(List<Path> paths) throws UsageException {
     if (options.markers().isEmpty()) {
-      SourceSet sources = Discovery.find(paths);
+      SourceSet sources = Discovery.find(paths, options.files(), files -> {});
       return load(sources, new Relevance(options, notices).all(sources.java()));
     }
     Prefilter prefilter = new Prefilter(options);
-    SourceSet sources = Discovery.find(paths, prefilter::offer);
+    SourceSet sources = Discovery.find(paths, options.files(), prefilter::offer);
     Prefilter.Result searched = prefilter.finish();
     List<Path> folders =
         searched.unreadable().stream()
@@ -51,7 +51,7 @@ public final class FrontEnd {
     if (!folders.isEmpty()) {
       // A folder may be called D.java; to ask that of each file would take long.
       Prefilter inside = new Prefilter(options);
-      sources = sources.with(Discovery.find(folders, inside::offer), folders);
+      sources = sources.with(Discovery.find(folders, options.files(), inside::offer), folders);
       searched = searched.with(inside.finish(), folders);
     }
     return load(sources, new Relevance(options, notices).select(sources.java(), searched));
@@ -62,7 +62,7 @@ public final class FrontEnd {
     if (relevant.isEmpty()) {
       // Nothing more is asked then, not even what the models know.
       return new LoadResult(
-          new Program(Map.of(), List.of(), sortedNotices()),
+          new Program(Map.of(), List.of(), sortedNotices(), List.of()),
           new LoadResult.Counts(sources.java().size(), 0, 0, 0));
     }
     options.knownTypes().prepare(() -> Markers.in(relevant, options));
@@ -92,7 +92,11 @@ public final class FrontEnd {
     }
     int kernelFiles = units.isEmpty() ? 0 : readKernels(sources.kernels());
     return new LoadResult(
-        new Program(classes, List.copyOf(kernels), sortedNotices()),
+        new Program(
+            classes,
+            List.copyOf(kernels),
+            sortedNotices(),
+            SuppressionReader.read(parsed, options.limits())),
         new LoadResult.Counts(sources.java().size(), units.size(), lines, kernelFiles));
   }
 

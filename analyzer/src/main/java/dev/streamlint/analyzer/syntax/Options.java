@@ -1,6 +1,8 @@
 package dev.streamlint.analyzer.syntax;
 
+import java.nio.file.Path;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * How to load.
@@ -10,23 +12,35 @@ import java.util.Set;
  * @param knownTypes types outside the project
  * @param limits when to stop
  * @param progress told what goes on
+ * @param files which of the files in folders count; those that the user names always do
  */
 public record Options(
-    Set<String> markers, KnownTypes knownTypes, Limits limits, Progress progress) {
+    Set<String> markers,
+    KnownTypes knownTypes,
+    Limits limits,
+    Progress progress,
+    Predicate<Path> files) {
+  /** No file is left out; to be asked would cost time. */
+  public static final Predicate<Path> ALL_FILES = file -> true;
+
   public Options {
     markers = Set.copyOf(markers);
   }
 
   public static Options of(Set<String> markers, KnownTypes knownTypes) {
-    return new Options(markers, knownTypes, Limits.standard(), Progress.NONE);
+    return new Options(markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES);
   }
 
   public Options withLimits(Limits other) {
-    return new Options(markers, knownTypes, other, progress);
+    return new Options(markers, knownTypes, other, progress, files);
   }
 
   public Options withProgress(Progress other) {
-    return new Options(markers, knownTypes, limits, other);
+    return new Options(markers, knownTypes, limits, other, files);
+  }
+
+  public Options withFiles(Predicate<Path> others) {
+    return new Options(markers, knownTypes, limits, progress, others);
   }
 
   /** Told about steps of the work, from any thread. */

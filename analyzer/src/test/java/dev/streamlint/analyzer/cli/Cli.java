@@ -43,11 +43,11 @@ final class Cli {
   }
 
   static Linter finds(Finding... findings) {
-    return (paths, models, strict, status) -> checked(List.of(findings), List.of());
+    return (paths, models, strict, files, status) -> checked(List.of(findings), List.of());
   }
 
   static Linter notes(Notice... notices) {
-    return (paths, models, strict, status) -> checked(List.of(), List.of(notices));
+    return (paths, models, strict, files, status) -> checked(List.of(), List.of(notices));
   }
 
   private static Linter.Checked checked(List<Finding> findings, List<Notice> notices) {

@@ -81,6 +81,7 @@ final class JsonReportTest {
                   "fingerprint": "%s"
                 }
               ],
+              "dismissed": [],
               "notices": [
                 {
                   "kind": "not-modelled",

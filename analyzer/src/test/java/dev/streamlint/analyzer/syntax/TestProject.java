@@ -61,7 +61,12 @@ final class TestProject {
   }
 
   TestProject markers(String... markers) {
-    options = new Options(Set.of(markers), LIBRARIES, options.limits(), options.progress());
+    options = new Options(
+            Set.of(markers),
+            LIBRARIES,
+            options.limits(),
+            options.progress(),
+            options.files());
     return this;
   }
 

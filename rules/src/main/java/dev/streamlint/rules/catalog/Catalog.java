@@ -14,7 +14,8 @@ public final class Catalog {
               EventRules.all(),
               LifetimeRules.all(),
               HostRules.all(),
-              PerformanceRules.all())
+              PerformanceRules.all(),
+              SuppressionRules.all())
           .flatMap(List::stream)
           .sorted(Comparator.comparing(Rule::id))
           .toList();

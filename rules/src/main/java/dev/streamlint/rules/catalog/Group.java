@@ -9,7 +9,8 @@ public enum Group {
   EVENTS,
   LIFETIME,
   HOST,
-  PERFORMANCE;
+  PERFORMANCE,
+  SUPPRESSION;
 
   /** As in pages and SARIF: {@code ordering}. */
   public String label() {

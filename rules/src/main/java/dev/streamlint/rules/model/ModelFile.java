@@ -16,6 +16,7 @@ import java.util.Set;
  * @param factories patterns of method names, see {@link ApiModels#isFactoryName}
  * @param failure see {@link ApiModels#failure}
  * @param models further files, of a project file
+ * @param policy what a project file says of findings
  */
 record ModelFile(
     String family,
@@ -27,7 +28,8 @@ record ModelFile(
     List<String> factories,
     List<PropertyModel> properties,
     Optional<FailureModel> failure,
-    List<Named> models) {
+    List<Named> models,
+    ProjectPolicy policy) {
 
   /**
    * The same; without markers, the packages of what it models are those. Java's own packages are in
@@ -51,7 +53,8 @@ record ModelFile(
         factories,
         properties,
         failure,
-        models);
+        models,
+        policy);
   }
 
   /** What is before the first part with a capital; of a class in no package its own name. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Reads a whole model file. Every mistake goes into the problems; reading goes on after it. */
 final class ModelFileReader {
@@ -23,7 +24,8 @@ final class ModelFileReader {
           "properties");
 
   /** What a project file has besides. */
-  static final List<String> PROJECT_KEYS = List.of("models");
+  static final List<String> PROJECT_KEYS =
+      Stream.concat(Stream.of("models"), ProjectPolicyReader.KEYS.stream()).toList();
 
   /** What a project file's models belong to, unless it says so. */
   static final String PROJECT = "project";
@@ -46,6 +48,7 @@ final class ModelFileReader {
   private final List<MethodEntry> methods = new ArrayList<>();
   private final List<PropertyModel> properties = new ArrayList<>();
   private final List<ModelFile.Named> models = new ArrayList<>();
+  private ProjectPolicy policy = ProjectPolicy.ALL;
 
   private ModelFileReader(boolean project, Problems problems) {
     this.project = project;
@@ -75,7 +78,8 @@ final class ModelFileReader {
         reader.factories,
         reader.properties,
         reader.failure,
-        reader.models);
+        reader.models,
+        reader.policy);
   }
 
   private void file(Yaml root) {
@@ -92,6 +96,7 @@ final class ModelFileReader {
       }
     }
     header(root, parts);
+    policy = ProjectPolicyReader.read(parts, problems);
     for (Yaml.Entry type : entries(parts, "types")) {
       type(type);
     }

@@ -99,6 +99,15 @@ public final class UserModels {
     return users.stream().flatMap(f -> f.methods().stream()).map(MethodEntry::model).toList();
   }
 
+  /** What the project file says of findings. */
+  public ProjectPolicy policy() {
+    return users.stream()
+        .map(ModelFile::policy)
+        .filter(policy -> !policy.equals(ProjectPolicy.ALL))
+        .findFirst()
+        .orElse(ProjectPolicy.ALL);
+  }
+
   private ApiModels build(ModelIndex index, List<Parsed> used) {
     index.addLayer(used.stream().map(Parsed::models).toList());
     index.addUsers(users);

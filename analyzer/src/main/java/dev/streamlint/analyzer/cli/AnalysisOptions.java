@@ -1,0 +1,121 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.ir.Suppression;
+import dev.streamlint.analyzer.report.Outcome;
+import dev.streamlint.analyzer.report.Sources;
+import dev.streamlint.analyzer.review.Baseline;
+import dev.streamlint.analyzer.review.Changes;
+import dev.streamlint.analyzer.review.Policy;
+import dev.streamlint.analyzer.review.Review;
+import dev.streamlint.rules.model.Nearest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * What is analysed, and what is taken for granted; the same for every command that looks for bugs.
+ */
+final class AnalysisOptions {
+  /** What may be meant by a name that no file has. */
+  private static final List<String> MEANT =
+      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
+
+  private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description = "Java files, and folders with Java files.")
+  List<Path> paths = new ArrayList<>();
+
+  @Mixin private ModelOptions modelOptions = new ModelOptions();
+
+  @Option(
+      names = "--classpath",
+      order = 5,
+      paramLabel = "PATH",
+      description = "Jars and folders: warn of models of methods that a class there does not have.")
+  private String classPath = "";
+
+  @Option(
+      names = "--default-stream",
+      order = 6,
+      paramLabel = "FAMILY=KIND",
+      description =
+          "What no stream, or null, means in an API family (jcuda, cudf, ...): legacy or"
+              + " per-thread. Wins over the project file.")
+  private Map<String, String> defaultStreams = new LinkedHashMap<>();
+
+  @Option(
+      names = "--strict",
+      order = 7,
+      description =
+          "Trust only explicit waits that are documented and in view: warn of code that works by"
+              + " what drivers do but do not promise (else a note), or by the implicit barrier of"
+              + " the legacy default stream (else in order), and take calls that are not in view"
+              + " to wait for nothing (else for every stream that they are given).")
+  private boolean strict;
+
+  private final Sources sources = new Sources(Path.of(""));
+
+  /**
+   * Refuses paths that cannot be looked at: before anything else is said.
+   *
+   * @throws UserError that names the first
+   */
+  void requirePaths() {
+    paths.forEach(AnalysisOptions::requireSource);
+  }
+
+  /** Where the text of the files is. */
+  Sources sources() {
+    return sources;
+  }
+
+  /**
+   * Analyses, and leaves out what the user does not want to be told.
+   *
+   * @param baseline what is known
+   * @param changes what has changed, if only that counts
+   */
+  Outcome run(Terminal terminal, Linter linter, Baseline baseline, Optional<Changes> changes) {
+    Knowledge knowledge = Knowledge.of(modelOptions.files(paths.get(0)), defaultStreams, classPath);
+    Linter.Checked checked;
+    try (Status status =
+        terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
+      checked = linter.lint(paths, knowledge.types(), strict, knowledge.files(), status);
+    }
+    List<Suppression> suppressions = checked.suppressions();
+    Review review =
+        Review.of(
+            checked.analysis().with(knowledge.notices()),
+            suppressions,
+            new Policy(knowledge.off(), baseline, changes));
+    return new Outcome(
+        review.analysis(),
+        checked.coverage(),
+        strict,
+        sources,
+        Version.current(),
+        knowledge.settings(),
+        review.dismissed());
+  }
+
+  private static void requireSource(Path path) {
+    String name = path.toString();
+    if (!Files.exists(path)) {
+      throw new UserError("no such file or folder: " + name + Nearest.hint(name, MEANT));
+    }
+    if (!Files.isDirectory(path) && SOURCES.stream().noneMatch(name::endsWith)) {
+      throw new UserError(name + " is not a Java file");
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package dev.streamlint.analyzer.review;
+
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.report.Sources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A baseline as a text file: one finding a line, sorted, so that versions can be compared and
+ * merged like source. Paths are from the folder of the file, wherever the tool is started.
+ */
+public final class BaselineFile {
+  private static final String HEADER =
+      "# stream-lint baseline, version 1: findings that are known. Each line: rule, digest, file.";
+
+  private static final Pattern ENTRY = Pattern.compile("([a-z-]+) ([0-9a-f]{16}) (.+)");
+  private static final long MAX_BYTES = 64_000_000;
+
+  private final Path folder;
+  private final Sources sources;
+
+  /**
+   * For a baseline.
+   *
+   * @param file where it is, or will be
+   */
+  public BaselineFile(Path file, Sources sources) {
+    Path parent = file.toAbsolutePath().normalize().getParent();
+    this.folder = parent == null ? file.toAbsolutePath() : parent;
+    this.sources = sources;
+  }
+
+  /** The text of the baseline with these findings. */
+  public String text(Collection<Finding> findings) {
+    Stream<String> lines =
+        findings.stream()
+            .map(this::fingerprint)
+            .map(f -> f.rule() + " " + f.digest() + " " + f.file())
+            .sorted();
+    return Stream.concat(Stream.of(HEADER), lines).reduce("", (all, line) -> all + line + "\n");
+  }
+
+  /**
+   * Reads it.
+   *
+   * @throws UncheckedIOException if it cannot be read, or is no baseline; the message says which
+   *     line
+   */
+  public Baseline read(Path file) {
+    List<Fingerprint> entries = new ArrayList<>();
+    int number = 0;
+    for (String line : lines(file)) {
+      number++;
+      Matcher entry = ENTRY.matcher(line);
+      if (entry.matches()) {
+        entries.add(new Fingerprint(entry.group(1), entry.group(3), entry.group(2)));
+      } else if (number == 1 ? !line.equals(HEADER) : !line.isBlank() && !line.startsWith("#")) {
+        String wrong = number == 1 ? "not a baseline of this version" : "not `RULE DIGEST FILE`";
+        throw new UncheckedIOException(new IOException(file + ":" + number + ": " + wrong));
+      }
+    }
+    return new Baseline(entries, this::fingerprint);
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      if (Files.isRegularFile(file) && Files.size(file) > MAX_BYTES) {
+        throw new IOException("larger than " + MAX_BYTES + " bytes");
+      }
+      return Files.readAllLines(file);
+    } catch (CharacterCodingException e) {
+      throw new UncheckedIOException(new IOException(file + ": not UTF-8 text", e));
+    } catch (IOException e) {
+      throw new UncheckedIOException(new IOException(file + ": cannot be read", e));
+    }
+  }
+
+  private Fingerprint fingerprint(Finding finding) {
+    Path file = sources.path(finding.later().at().file());
+    String shown =
+        folder.getRoot() != null && folder.getRoot().equals(file.getRoot())
+            ? folder.relativize(file).toString()
+            : file.toString();
+    return Fingerprint.of(finding, shown.replace('\\', '/'), sources);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.streamlint.analyzer.cli;
+
+import static dev.streamlint.analyzer.cli.SuppressionTest.RACE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.streamlint.analyzer.cli.Cli.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code baseline} and {@code --baseline}: only what is new is reported. */
+final class BaselineTest {
+  @TempDir Path temp;
+
+  private Path source = Path.of("");
+  private String baseline = "";
+
+  @BeforeEach
+  void write() throws IOException {
+    source = temp.resolve("Race.java");
+    baseline = temp.resolve("known.txt").toString();
+    Files.writeString(source, RACE.formatted(""));
+    Run run = Cli.run("baseline", "--output", baseline, temp.toString());
+    assertThat(run.code()).isEqualTo(0);
+    assertThat(run.err()).contains("1 finding is in");
+  }
+
+  private Run check() {
+    return Cli.run("--baseline", baseline, temp.toString());
+  }
+
+  @Test
+  void isReadByPeople() throws IOException {
+    assertThat(Files.readAllLines(Path.of(baseline)))
+        .hasSize(2)
+        .last()
+        .asString()
+        .matches("unordered-read [0-9a-f]{16} Race\\.java");
+  }
+
+  @Test
+  void leavesOutWhatIsKnown() {
+    Run run = check();
+
+    assertThat(run.code()).isEqualTo(0);
+    assertThat(run.out()).isEqualTo("No findings (1 of 1 file analysed); 1 in the baseline\n");
+  }
+
+  @Test
+  void staysWhenLinesMoveAndOthersChange() throws IOException {
+    String moved =
+        Files.readString(source)
+            .replace("class Race", "/** New. */\n\n@Deprecated\nclass Race")
+            .replace("    cu", "\t\tcu")
+            .replace("cuStreamCreate(paint, 1)", "int made = cuStreamCreate(paint, 1)");
+    Files.writeString(source, moved);
+
+    assertThat(check().code()).isEqualTo(0);
+  }
+
+  @Test
+  void aSecondOneOfTheSameLookIsNew() throws IOException {
+    String text = Files.readString(source);
+    int method = text.indexOf("  static");
+    String copy = text.substring(method, text.length() - 2).replace("show", "again");
+    Files.writeString(source, text.substring(0, text.length() - 2) + copy + "}\n");
+
+    Run run = check();
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).contains("19:5: error[unordered-read]", "1 error", "1 in the baseline");
+  }
+
+  @Test
+  void anotherBugIsNew() throws IOException {
+    Files.writeString(source, RACE.formatted("").replace("frame, 4096, p", "frame, 2048, p"));
+
+    assertThat(check().code()).isEqualTo(1);
+  }
+
+  @Test
+  void saysWhatIsGone() throws IOException {
+    Files.writeString(source, RACE.formatted("cuStreamSynchronize(decode);"));
+
+    assertThat(check().err()).contains("1 finding of the baseline is gone");
+  }
+
+  @Test
+  void refusesWhatIsNoBaseline() throws IOException {
+    Files.writeString(Path.of(baseline), "{}\n");
+    assertThat(check().code()).isEqualTo(2);
+    assertThat(check().err()).contains("known.txt:1: not a baseline of this version");
+
+    Files.writeString(
+        Path.of(baseline),
+        "# stream-lint baseline, version 1: findings that are known. Each line: rule, digest,"
+            + " file.\nunordered-read 12 A.java\n");
+    assertThat(check().err()).contains("known.txt:2: not `RULE DIGEST FILE`");
+
+    Files.delete(Path.of(baseline));
+    assertThat(check().err()).contains("known.txt: cannot be read");
+  }
+}
