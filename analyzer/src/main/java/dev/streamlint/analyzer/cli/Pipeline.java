@@ -30,7 +30,9 @@ final class Pipeline implements Linter {
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
     return new Checked(
-        analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()), loaded.program().suppressions());
+        analysis,
+        new Coverage(counts.javaFiles(), counts.parsedFiles()),
+        loaded.program().suppressions());
   }
 
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {

@@ -8,8 +8,8 @@ import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.BaselineFile;
 import dev.streamlint.analyzer.review.Changes;
 import dev.streamlint.analyzer.review.Git;
+import dev.streamlint.analyzer.review.UnusableException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +57,8 @@ final class ReviewOptions {
     }
     try {
       return new BaselineFile(file, sources).read(file);
-    } catch (UncheckedIOException e) {
-      throw new UserError("--baseline: " + e.getCause().getMessage());
+    } catch (UnusableException e) {
+      throw new UserError("--baseline: " + e.getMessage());
     }
   }
 
@@ -86,7 +86,9 @@ final class ReviewOptions {
     if (gone > 0) {
       err.println(
           "stream-lint: "
-              + (gone == 1 ? "1 finding of the baseline is" : gone + " findings of the baseline are")
+              + (gone == 1
+                  ? "1 finding of the baseline is"
+                  : gone + " findings of the baseline are")
               + " gone; write it anew with `stream-lint baseline`");
     }
   }
@@ -106,8 +108,8 @@ final class ReviewOptions {
     Path folder = absolute.toFile().isDirectory() || parent == null ? absolute : parent;
     try {
       return Optional.of(new Git(folder).since(since, sources));
-    } catch (UncheckedIOException e) {
-      throw new UserError("--changed-since: " + e.getCause().getMessage());
+    } catch (UnusableException e) {
+      throw new UserError("--changed-since: " + e.getMessage());
     }
   }
 }

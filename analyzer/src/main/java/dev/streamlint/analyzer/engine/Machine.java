@@ -422,8 +422,7 @@ final class Machine {
   /** What a suppression leaves out will not be repaired, and covers nothing that comes later. */
   private boolean isAccepted(Pair pair) {
     return !context.program().suppressions().isEmpty()
-        && log.trace(pair.later().op()).sites().stream()
-            .anyMatch(context.program()::isAccepted);
+        && log.trace(pair.later().op()).sites().stream().anyMatch(context.program()::isAccepted);
   }
 
   /**

@@ -3,7 +3,6 @@ package dev.streamlint.analyzer.review;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.report.Sources;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,10 +51,9 @@ public final class BaselineFile {
   /**
    * Reads it.
    *
-   * @throws UncheckedIOException if it cannot be read, or is no baseline; the message says which
-   *     line
+   * @throws UnusableException if it cannot be read, or is no baseline; the message says which line
    */
-  public Baseline read(Path file) {
+  public Baseline read(Path file) throws UnusableException {
     List<Fingerprint> entries = new ArrayList<>();
     int number = 0;
     for (String line : lines(file)) {
@@ -65,22 +63,22 @@ public final class BaselineFile {
         entries.add(new Fingerprint(entry.group(1), entry.group(3), entry.group(2)));
       } else if (number == 1 ? !line.equals(HEADER) : !line.isBlank() && !line.startsWith("#")) {
         String wrong = number == 1 ? "not a baseline of this version" : "not `RULE DIGEST FILE`";
-        throw new UncheckedIOException(new IOException(file + ":" + number + ": " + wrong));
+        throw new UnusableException(file + ":" + number + ": " + wrong);
       }
     }
     return new Baseline(entries, this::fingerprint);
   }
 
-  private static List<String> lines(Path file) {
+  private static List<String> lines(Path file) throws UnusableException {
     try {
       if (Files.isRegularFile(file) && Files.size(file) > MAX_BYTES) {
-        throw new IOException("larger than " + MAX_BYTES + " bytes");
+        throw new UnusableException(file + ": larger than " + MAX_BYTES + " bytes");
       }
       return Files.readAllLines(file);
     } catch (CharacterCodingException e) {
-      throw new UncheckedIOException(new IOException(file + ": not UTF-8 text", e));
+      throw new UnusableException(file + ": not UTF-8 text");
     } catch (IOException e) {
-      throw new UncheckedIOException(new IOException(file + ": cannot be read", e));
+      throw new UnusableException(file + ": cannot be read");
     }
   }
 

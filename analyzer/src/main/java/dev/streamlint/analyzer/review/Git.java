@@ -2,7 +2,6 @@ package dev.streamlint.analyzer.review;
 
 import dev.streamlint.analyzer.report.Sources;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,10 +36,10 @@ public final class Git {
    * working tree, and files that git does not know yet.
    *
    * @param revision what git takes for one: {@code main}, {@code HEAD~3}, a hash
-   * @throws UncheckedIOException if there is no git, no repository or no such revision; the message
+   * @throws UnusableException if there is no git, no repository or no such revision; the message
    *     says which
    */
-  public Changes since(String revision, Sources sources) {
+  public Changes since(String revision, Sources sources) throws UnusableException {
     String top = one("rev-parse", "--show-toplevel").orElseThrow(() -> fail("no git repository"));
     // A name is never taken for an option.
     String commit =
@@ -72,7 +71,7 @@ public final class Git {
     return new Changes(changed, untracked(root), sources);
   }
 
-  private Set<Path> untracked(Path root) {
+  private Set<Path> untracked(Path root) throws UnusableException {
     Set<Path> files = new HashSet<>();
     String names =
         run("-C", root.toString(), "ls-files", "--others", "--exclude-standard", "-z").orElse("");
@@ -84,12 +83,12 @@ public final class Git {
     return files;
   }
 
-  private Optional<String> one(String... arguments) {
+  private Optional<String> one(String... arguments) throws UnusableException {
     return run(arguments).map(String::strip).filter(text -> !text.isEmpty());
   }
 
   /** What it prints; nothing if it fails. */
-  private Optional<String> run(String... arguments) {
+  private Optional<String> run(String... arguments) throws UnusableException {
     List<String> command = new ArrayList<>(COMMAND);
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
@@ -108,7 +107,7 @@ public final class Git {
     }
   }
 
-  private static UncheckedIOException fail(String why) {
-    return new UncheckedIOException(new IOException(why));
+  private static UnusableException fail(String why) {
+    return new UnusableException(why);
   }
 }

@@ -30,7 +30,10 @@ public record Review(Analysis analysis, List<Dismissed> dismissed) {
     List<Finding> left = new ArrayList<>();
     Set<Suppression> used = new HashSet<>();
     for (Finding finding : all.findings()) {
-      List<Suppression> covering = suppressions.stream().filter(s -> s.covers(finding.rule(), finding.later().at())).toList();
+      List<Suppression> covering =
+          suppressions.stream()
+              .filter(s -> s.covers(finding.rule(), finding.later().at()))
+              .toList();
       used.addAll(covering);
       if (policy.isOff(finding.rule())) {
         continue;

@@ -61,12 +61,9 @@ final class TestProject {
   }
 
   TestProject markers(String... markers) {
-    options = new Options(
-            Set.of(markers),
-            LIBRARIES,
-            options.limits(),
-            options.progress(),
-            options.files());
+    options =
+        new Options(
+            Set.of(markers), LIBRARIES, options.limits(), options.progress(), options.files());
     return this;
   }
 
