@@ -1,0 +1,1 @@
+assert new File(basedir, 'build.log').text.contains('No findings (1 of 1 file analysed)')
