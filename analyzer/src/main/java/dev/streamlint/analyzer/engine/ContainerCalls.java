@@ -23,6 +23,7 @@ final class ContainerCalls {
   private final FunctionCalls functions;
   private final Selections parts;
   private final Evaluations evaluations;
+  private final Holdings holdings;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
@@ -30,6 +31,7 @@ final class ContainerCalls {
     this.functions = new FunctionCalls(in, operands);
     this.parts = new Selections(in, operands);
     this.evaluations = new Evaluations(in, operands);
+    this.holdings = new Holdings(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -53,6 +55,7 @@ final class ContainerCalls {
       call.returns(remove(object(remove.from(), call), operands.value(remove.key(), call)));
     } else if (effect instanceof Effect.RemoveAll clear) {
       Obj container = object(clear.from(), call);
+      holdings.empty(operands.value(clear.from(), call), call);
       if (container.partOf != null) {
         container.partOf.items.removeAll(container.items);
       }
@@ -66,14 +69,16 @@ final class ContainerCalls {
               ? Value.Int.of(known)
               : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {
-      Obj container = object(elements.result(), call);
+      Value made = operands.value(elements.result(), call);
+      Obj container = in.machine.object(made);
       for (Operand each : elements.of()) {
         Value value = operands.value(each, call);
         List<Value> values = each instanceof Operand.Rest ? all(value) : List.of(value);
         container.items.addAll(values);
-        if (operands.isRole(operands.value(elements.result(), call), Role.MEMORY)) {
-          values.forEach(v -> keep(v, container, call));
+        if (operands.isRole(made, Role.MEMORY)) {
+          values.forEach(v -> holdings.keep(v, container, call));
         }
+        values.forEach(v -> holdings.in(made, v, call));
       }
     } else if (effect instanceof Effect.CopyElements copy) {
       Obj into = object(copy.into(), call);
@@ -86,7 +91,9 @@ final class ContainerCalls {
         into.slots.putAll(source.slots);
         into.keys.putAll(source.keys);
       } else {
-        into.items.addAll(all(from));
+        List<Value> values = all(from);
+        into.items.addAll(values);
+        values.forEach(v -> holdings.in(operands.value(copy.into(), call), v, call));
       }
       into.blurred |= source.blurred && !from.typeOrUnknown().isArray();
       into.shuffled |= source.shuffled;
@@ -102,13 +109,6 @@ final class ContainerCalls {
           || evaluations.apply(effect, call);
     }
     return true;
-  }
-
-  /** Memory that is made of other memory keeps it, until it is released. */
-  private void keep(Value value, Obj owner, LibraryCall call) {
-    for (Value element : operands.elements(value)) {
-      operands.tensor(element, call.at()).ifPresent(m -> in.machine.owners.share(m.id(), owner));
-    }
   }
 
   /** What has an element for each key. */
@@ -151,7 +151,8 @@ final class ContainerCalls {
   // --- put, get, take ---
 
   private void put(Effect.Put put, LibraryCall call) {
-    Obj container = object(put.into(), call);
+    Value into = operands.value(put.into(), call);
+    Obj container = in.machine.object(into);
     Value value = operands.value(put.value(), call);
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
@@ -161,7 +162,8 @@ final class ContainerCalls {
         call.returns(present);
         return;
       } else if (position.isPresent()) {
-        container.items.set(position.getAsInt(), value);
+        Value before = container.items.set(position.getAsInt(), value);
+        holdings.out(into, before, call);
       } else {
         container.slots.put(slot(key), value);
         container.keys.put(slot(key), key);
@@ -169,6 +171,7 @@ final class ContainerCalls {
     } else {
       container.items.add(put.first() ? 0 : container.items.size(), value);
     }
+    holdings.in(into, value, call);
     if (value instanceof Value.Ref) {
       in.machine.effects++;
     }
@@ -341,6 +344,9 @@ final class ContainerCalls {
       index = container.items.indexOf(in.oneOf.of(container.items, question));
     }
     Value value = take.remove() ? container.items.remove(index) : container.items.get(index);
+    if (take.remove()) {
+      holdings.out(owner, value, call);
+    }
     in.machine.effects++;
     container.visited += take.remove() ? 1 : 0;
     container.taken = value;

@@ -149,6 +149,10 @@ final class MemoryCalls {
     sources.forEach(m -> uses.add(parts.from(copy, m, call)));
     targets.forEach(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
+    if (copy.nonblocking().isPresent()) {
+      StreamId stream = operands.stream(copy.on(), call).id();
+      uses.forEach(use -> in.machine.lendToCopy(use.buffer(), stream, call.at()));
+    }
   }
 
   /** A call that waits for its own copy is a synchronous one to whoever calls it. */
