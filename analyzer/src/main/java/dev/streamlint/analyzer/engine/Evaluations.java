@@ -12,6 +12,7 @@ final class Evaluations {
   private final Rearrangements order;
   private final MapCalls maps;
   private final Folds folds;
+  private final StreamIdentities identities;
 
   Evaluations(Interpreter in, Operands operands) {
     this.in = in;
@@ -20,6 +21,7 @@ final class Evaluations {
     this.order = new Rearrangements(in);
     this.maps = new MapCalls(in);
     this.folds = new Folds(in);
+    this.identities = new StreamIdentities(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -120,6 +122,8 @@ final class Evaluations {
           POLL_FIRST,
           POLL_LAST ->
           maps.evaluate(evaluate.operation(), of, call);
+      case SAME_STREAM, OTHER_STREAM, STREAM_NUMBER ->
+          identities.evaluate(evaluate.operation(), of, call);
     };
   }
 }

@@ -275,8 +275,12 @@ public sealed interface Effect {
   /**
    * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
    * {@code offset} bytes. A name as {@code of} stands for the module's variable of that name.
+   *
+   * @param position instead of an offset: so many bytes after where {@code of} pointed before it was
+   *     moved
    */
-  record Alias(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
+  record Alias(Operand result, Operand of, Optional<Operand> offset, Optional<Operand> position)
+      implements Effect {}
 
   /** {@code host-view}: {@code result} points at the Java array or buffer {@code of}. */
   record HostView(Operand result, Operand of) implements Effect {}

@@ -334,7 +334,8 @@ final class EffectTable {
 
   private static Effect alias(Slots s) {
     Operand of = s.operand("of");
-    return new Effect.Alias(s.operandOr("result", RESULT), of, s.maybe("offset"));
+    return new Effect.Alias(
+        s.operandOr("result", RESULT), of, s.maybe("offset"), s.maybe("position"));
   }
 
   private static Effect hostView(Slots s) {

@@ -163,7 +163,16 @@ public enum Operation {
   /** As {@link #GROUPING}, by what a test says. */
   PARTITIONING(2),
   /** What a collector makes of the elements; without one that is known, a list. */
-  COLLECT(2, true);
+  COLLECT(2, true),
+
+  // --- streams of a library ---
+
+  /** Whether two objects stand for one stream. */
+  SAME_STREAM(2),
+  /** Whether they do not. */
+  OTHER_STREAM(2),
+  /** A number that no other stream has. */
+  STREAM_NUMBER(1);
 
   private static final Set<Operation> CHANGES =
       EnumSet.of(
