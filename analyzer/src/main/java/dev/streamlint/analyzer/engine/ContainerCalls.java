@@ -24,13 +24,15 @@ final class ContainerCalls {
   private final Selections parts;
   private final Evaluations evaluations;
   private final Holdings holdings;
+  private final MapFunctions mapFunctions;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
     this.functions = new FunctionCalls(in, operands);
     this.parts = new Selections(in, operands);
-    this.evaluations = new Evaluations(in, operands);
+    this.mapFunctions = new MapFunctions(in, this);
+    this.evaluations = new Evaluations(in, operands, mapFunctions);
     this.holdings = new Holdings(in, operands);
   }
 
@@ -138,7 +140,7 @@ final class ContainerCalls {
     return in.machine.object(operands.value(operand, call));
   }
 
-  private List<Value> all(Value container) {
+  List<Value> all(Value container) {
     TypeRef type = container.typeOrUnknown();
     TypeRef element = type.isArray() ? type.element() : elementType(type);
     return in.loops.elements(container, MAX_CALLS, element);
@@ -165,6 +167,7 @@ final class ContainerCalls {
         Value before = container.items.set(position.getAsInt(), value);
         holdings.out(into, before, call);
       } else {
+        before(container, into, key, call);
         container.slots.put(slot(key), value);
         container.keys.put(slot(key), key);
       }
@@ -177,6 +180,26 @@ final class ContainerCalls {
     }
     if (in.tasks.isConcurrent()) {
       container.handOffs.put(value, in.machine.publish(call.at()));
+    }
+    if (put.key().isPresent()) {
+      mapFunctions.evict(into, container, call);
+    }
+  }
+
+  /** A map returns what was there, if that is known. */
+  private void before(Obj container, Value into, Value key, LibraryCall call) {
+    if (call.resultOrNull() != null || !isMap(into)) {
+      return;
+    }
+    Value before = container.slots.get(slot(key));
+    boolean isAbsent =
+        before == null
+            && container.known
+            && !container.blurred
+            && !in.tasks.isConcurrent()
+            && in.keys.possible(container, key).isEmpty();
+    if (before != null || isAbsent) {
+      call.returns(before == null ? Value.Null.NULL : before);
     }
   }
 
@@ -248,7 +271,7 @@ final class ContainerCalls {
     }
   }
 
-  private Value get(Obj container, Value key, Value owner) {
+  Value get(Obj container, Value key, Value owner) {
     String slot = slot(key);
     Value stored = container.slots.get(slot);
     if (stored == null) {

@@ -13,8 +13,10 @@ final class Evaluations {
   private final MapCalls maps;
   private final Folds folds;
   private final StreamIdentities identities;
+  private final MapFunctions functions;
 
-  Evaluations(Interpreter in, Operands operands) {
+  Evaluations(Interpreter in, Operands operands, MapFunctions functions) {
+    this.functions = functions;
     this.in = in;
     this.operands = operands;
     this.constants = new ConstantCalls(in);
@@ -122,6 +124,8 @@ final class Evaluations {
           POLL_FIRST,
           POLL_LAST ->
           maps.evaluate(evaluate.operation(), of, call);
+      case COMPUTE, COMPUTE_IF_PRESENT, MERGE, REPLACE_ALL, REMOVE_IF ->
+          functions.evaluate(evaluate.operation(), of, call);
       case SAME_STREAM, OTHER_STREAM, STREAM_NUMBER ->
           identities.evaluate(evaluate.operation(), of, call);
     };

@@ -85,6 +85,12 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
+  /**
+   * Whether code out of view was given a function that uses the GPU: what it queues and records
+   * when it is run is not in view either.
+   */
+  boolean hasUnseenTasks;
+
   /** Devices, or contexts, that were selected on this path. */
   final Devices devices = new Devices();
 
