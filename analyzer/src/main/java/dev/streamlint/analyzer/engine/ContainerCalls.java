@@ -66,8 +66,9 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.Size size) {
       Obj container = object(size.of(), call);
       int known = container.items.size() + container.slots.size();
+      boolean isMade = container.known && !isOnePiece(operands.value(size.of(), call), container);
       call.returns(
-          (known > 0 || container.known) && !container.blurred
+          (known > 0 || isMade) && !container.blurred
               ? Value.Int.of(known)
               : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {

@@ -100,8 +100,7 @@ final class Pointers {
         m -> {
           boolean back = Affine.ZERO.equals(bytes);
           result.start = m;
-          result.movedTo =
-              new Handle.Memory(m.id(), moved(m, true, bytes), m.slot() || !back);
+          result.movedTo = new Handle.Memory(m.id(), moved(m, true, bytes), m.slot() || !back);
           result.handle = result.movedTo;
         });
   }
@@ -129,7 +128,8 @@ final class Pointers {
       hostView(result, of, call);
       return;
     }
-    List<Value> elements = type.isArray() ? in.loops.elements(of, MOST, type.element()) : List.of(of);
+    List<Value> elements =
+        type.isArray() ? in.loops.elements(of, MOST, type.element()) : List.of(of);
     if (elements.size() == 1 && isHostMemory(elements.get(0))) {
       hostView(result, elements.get(0), call);
     } else {

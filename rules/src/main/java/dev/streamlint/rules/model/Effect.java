@@ -276,8 +276,8 @@ public sealed interface Effect {
    * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
    * {@code offset} bytes. A name as {@code of} stands for the module's variable of that name.
    *
-   * @param position instead of an offset: so many bytes after where {@code of} pointed before it was
-   *     moved
+   * @param position instead of an offset: so many bytes after where {@code of} pointed before it
+   *     was moved
    */
   record Alias(Operand result, Operand of, Optional<Operand> offset, Optional<Operand> position)
       implements Effect {}
