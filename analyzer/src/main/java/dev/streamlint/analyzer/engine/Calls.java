@@ -384,9 +384,17 @@ final class Calls {
     return result;
   }
 
+  /** A function that code out of view may run, or have run. */
+  private boolean mayQueueWork(Value function) {
+    return function instanceof Value.Closure closure
+        ? in.machine.context.relevance().callsHot(closure.body())
+        : in.functions.isFunction(function);
+  }
+
   private Value outOfView(Value receiver, String name, List<Value> args, Site at) {
     in.library.escape(receiver, at);
     args.forEach(a -> in.library.escape(a, at));
+    in.machine.hasUnseenTasks |= args.stream().anyMatch(this::mayQueueWork);
     String key =
         receiver.fingerprint()
             + "."

@@ -23,13 +23,17 @@ final class ContainerCalls {
   private final FunctionCalls functions;
   private final Selections parts;
   private final Evaluations evaluations;
+  private final Holdings holdings;
+  private final MapFunctions mapFunctions;
 
   ContainerCalls(Interpreter in, Operands operands) {
     this.in = in;
     this.operands = operands;
     this.functions = new FunctionCalls(in, operands);
     this.parts = new Selections(in, operands);
-    this.evaluations = new Evaluations(in, operands);
+    this.mapFunctions = new MapFunctions(in, this);
+    this.evaluations = new Evaluations(in, operands, mapFunctions);
+    this.holdings = new Holdings(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -53,6 +57,7 @@ final class ContainerCalls {
       call.returns(remove(object(remove.from(), call), operands.value(remove.key(), call)));
     } else if (effect instanceof Effect.RemoveAll clear) {
       Obj container = object(clear.from(), call);
+      holdings.empty(operands.value(clear.from(), call), call);
       if (container.partOf != null) {
         container.partOf.items.removeAll(container.items);
       }
@@ -61,19 +66,22 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.Size size) {
       Obj container = object(size.of(), call);
       int known = container.items.size() + container.slots.size();
+      boolean isMade = container.known && !isOnePiece(operands.value(size.of(), call), container);
       call.returns(
-          (known > 0 || container.known) && !container.blurred
+          (known > 0 || isMade) && !container.blurred
               ? Value.Int.of(known)
               : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {
-      Obj container = object(elements.result(), call);
+      Value made = operands.value(elements.result(), call);
+      Obj container = in.machine.object(made);
       for (Operand each : elements.of()) {
         Value value = operands.value(each, call);
         List<Value> values = each instanceof Operand.Rest ? all(value) : List.of(value);
         container.items.addAll(values);
-        if (operands.isRole(operands.value(elements.result(), call), Role.MEMORY)) {
-          values.forEach(v -> keep(v, container, call));
+        if (operands.isRole(made, Role.MEMORY)) {
+          values.forEach(v -> holdings.keep(v, container, call));
         }
+        values.forEach(v -> holdings.in(made, v, call));
       }
     } else if (effect instanceof Effect.CopyElements copy) {
       Obj into = object(copy.into(), call);
@@ -86,7 +94,9 @@ final class ContainerCalls {
         into.slots.putAll(source.slots);
         into.keys.putAll(source.keys);
       } else {
-        into.items.addAll(all(from));
+        List<Value> values = all(from);
+        into.items.addAll(values);
+        values.forEach(v -> holdings.in(operands.value(copy.into(), call), v, call));
       }
       into.blurred |= source.blurred && !from.typeOrUnknown().isArray();
       into.shuffled |= source.shuffled;
@@ -102,13 +112,6 @@ final class ContainerCalls {
           || evaluations.apply(effect, call);
     }
     return true;
-  }
-
-  /** Memory that is made of other memory keeps it, until it is released. */
-  private void keep(Value value, Obj owner, LibraryCall call) {
-    for (Value element : operands.elements(value)) {
-      operands.tensor(element, call.at()).ifPresent(m -> in.machine.owners.share(m.id(), owner));
-    }
   }
 
   /** What has an element for each key. */
@@ -138,7 +141,7 @@ final class ContainerCalls {
     return in.machine.object(operands.value(operand, call));
   }
 
-  private List<Value> all(Value container) {
+  List<Value> all(Value container) {
     TypeRef type = container.typeOrUnknown();
     TypeRef element = type.isArray() ? type.element() : elementType(type);
     return in.loops.elements(container, MAX_CALLS, element);
@@ -151,7 +154,8 @@ final class ContainerCalls {
   // --- put, get, take ---
 
   private void put(Effect.Put put, LibraryCall call) {
-    Obj container = object(put.into(), call);
+    Value into = operands.value(put.into(), call);
+    Obj container = in.machine.object(into);
     Value value = operands.value(put.value(), call);
     if (put.key().isPresent()) {
       Value key = operands.value(put.key().get(), call);
@@ -161,19 +165,42 @@ final class ContainerCalls {
         call.returns(present);
         return;
       } else if (position.isPresent()) {
-        container.items.set(position.getAsInt(), value);
+        Value before = container.items.set(position.getAsInt(), value);
+        holdings.out(into, before, call);
       } else {
+        before(container, into, key, call);
         container.slots.put(slot(key), value);
         container.keys.put(slot(key), key);
       }
     } else {
       container.items.add(put.first() ? 0 : container.items.size(), value);
     }
+    holdings.in(into, value, call);
     if (value instanceof Value.Ref) {
       in.machine.effects++;
     }
     if (in.tasks.isConcurrent()) {
       container.handOffs.put(value, in.machine.publish(call.at()));
+    }
+    if (put.key().isPresent()) {
+      mapFunctions.evict(into, container, call);
+    }
+  }
+
+  /** A map returns what was there, if that is known. */
+  private void before(Obj container, Value into, Value key, LibraryCall call) {
+    if (call.resultOrNull() != null || !isMap(into)) {
+      return;
+    }
+    Value before = container.slots.get(slot(key));
+    boolean isAbsent =
+        before == null
+            && container.known
+            && !container.blurred
+            && !in.tasks.isConcurrent()
+            && in.keys.possible(container, key).isEmpty();
+    if (before != null || isAbsent) {
+      call.returns(before == null ? Value.Null.NULL : before);
     }
   }
 
@@ -245,7 +272,7 @@ final class ContainerCalls {
     }
   }
 
-  private Value get(Obj container, Value key, Value owner) {
+  Value get(Obj container, Value key, Value owner) {
     String slot = slot(key);
     Value stored = container.slots.get(slot);
     if (stored == null) {
@@ -341,6 +368,9 @@ final class ContainerCalls {
       index = container.items.indexOf(in.oneOf.of(container.items, question));
     }
     Value value = take.remove() ? container.items.remove(index) : container.items.get(index);
+    if (take.remove()) {
+      holdings.out(owner, value, call);
+    }
     in.machine.effects++;
     container.visited += take.remove() ? 1 : 0;
     container.taken = value;

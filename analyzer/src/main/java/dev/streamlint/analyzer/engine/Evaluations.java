@@ -12,14 +12,18 @@ final class Evaluations {
   private final Rearrangements order;
   private final MapCalls maps;
   private final Folds folds;
+  private final StreamIdentities identities;
+  private final MapFunctions functions;
 
-  Evaluations(Interpreter in, Operands operands) {
+  Evaluations(Interpreter in, Operands operands, MapFunctions functions) {
+    this.functions = functions;
     this.in = in;
     this.operands = operands;
     this.constants = new ConstantCalls(in);
     this.order = new Rearrangements(in);
     this.maps = new MapCalls(in);
     this.folds = new Folds(in);
+    this.identities = new StreamIdentities(in, operands);
   }
 
   /** Does the effect if it is one of these. */
@@ -120,6 +124,10 @@ final class Evaluations {
           POLL_FIRST,
           POLL_LAST ->
           maps.evaluate(evaluate.operation(), of, call);
+      case COMPUTE, COMPUTE_IF_PRESENT, MERGE, REPLACE_ALL, REMOVE_IF ->
+          functions.evaluate(evaluate.operation(), of, call);
+      case SAME_STREAM, OTHER_STREAM, STREAM_NUMBER ->
+          identities.evaluate(evaluate.operation(), of, call);
     };
   }
 }

@@ -84,9 +84,10 @@ final class FunctionCalls {
     Value function = operands.value(each.function(), call);
     boolean pairs = function instanceof Value.Closure closure && closure.params().size() == 2;
     if (pairs) {
-      for (var entry : List.copyOf(in.machine.object(over).slots.entrySet())) {
-        in.functions.call(
-            function, List.of(new Value.Str(entry.getKey()), entry.getValue()), call.at());
+      Obj map = in.machine.object(over);
+      for (var entry : List.copyOf(map.slots.entrySet())) {
+        Value key = map.keys.getOrDefault(entry.getKey(), new Value.Str(entry.getKey()));
+        in.functions.call(function, List.of(key, entry.getValue()), call.at());
       }
       return;
     }

@@ -178,6 +178,8 @@ final class LibraryCalls {
       operands
           .event(value, false)
           .ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));
+    } else if (object.handle instanceof Handle.Memory) {
+      in.machine.hasUnseenWork = true;
     } else if (object.known) {
       List.copyOf(object.fields.values()).forEach(v -> escape(v, at, depth + 1));
       List.copyOf(object.slots.values()).forEach(v -> escape(v, at, depth + 1));

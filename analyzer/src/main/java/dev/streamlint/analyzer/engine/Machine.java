@@ -73,6 +73,9 @@ final class Machine {
 
   final Owners owners = new Owners(this);
 
+  /** Tensors that are a view or a copy. */
+  final PerhapsCopies copies = new PerhapsCopies();
+
   /** The stacks of host threads that wait while a task runs. */
   final Deque<Frame> suspended = new ArrayDeque<>();
 
@@ -81,6 +84,12 @@ final class Machine {
 
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
+
+  /**
+   * Whether code out of view was given a function that uses the GPU: what it queues and records
+   * when it is run is not in view either.
+   */
+  boolean hasUnseenTasks;
 
   /** Devices, or contexts, that were selected on this path. */
   final Devices devices = new Devices();
@@ -389,7 +398,14 @@ final class Machine {
   /** Gives an op to the order model and remembers what came of it. */
   Step issue(Op op) {
     log.add(op, this);
-    return perform(op);
+    Step step = perform(op);
+    if (op instanceof Op.HostAccess access) {
+      for (Op.HostAccess further : copies.ofOriginals(access)) {
+        log.add(further, this);
+        perform(further);
+      }
+    }
+    return step;
   }
 
   /** All but the first so many: the evaluation that they were for is over. */
@@ -406,7 +422,7 @@ final class Machine {
   private Step perform(Op op) {
     effects++;
     OrderState before = order;
-    Step step = apply(op);
+    Step step = copies.counting(apply(op));
     context.observations().step(op, step, before, this);
     for (Pair pair : step.pairs()) {
       if (pair.edge() != Edge.DOCUMENTED && !isAccepted(pair)) {
@@ -430,7 +446,8 @@ final class Machine {
    *
    * @param handle why it runs on the default stream, if a handle is at fault
    */
-  void submit(Op.Work work, @Nullable Obj handle) {
+  void submit(Op.Work stated, @Nullable Obj handle) {
+    Op.Work work = copies.withOriginals(stated);
     work.uses().forEach(use -> onDevice.add(use.buffer()));
     if (handle != null) {
       log.handle(work, handle);
@@ -438,6 +455,16 @@ final class Machine {
     usedLegacy |= work.stream().equals(StreamId.LEGACY);
     issue(work);
     work.uses().forEach(use -> owners.used(use.buffer(), work));
+  }
+
+  /**
+   * A library's own copy uses page-locked memory that it gave out itself: it gives the block to
+   * nobody else before the copy is done (PyTorch, CachingHostAllocator).
+   */
+  void lendToCopy(BufferId buffer, StreamId stream, Site at) {
+    if (order.kindOf(buffer) == MemoryKind.PINNED && !owners.holders(buffer).isEmpty()) {
+      quiet(new Op.RecordStream(at, host, buffer, stream));
+    }
   }
 
   /** Whether there is work of which this host thread does not know that it is complete. */
@@ -457,7 +484,8 @@ final class Machine {
    * nobody.
    */
   boolean isOnDevice(BufferId buffer) {
-    return onDevice.contains(buffer);
+    return onDevice.contains(buffer)
+        || copies.original(buffer).filter(this::isOnDevice).isPresent();
   }
 
   /**

@@ -149,6 +149,10 @@ final class MemoryCalls {
     sources.forEach(m -> uses.add(parts.from(copy, m, call)));
     targets.forEach(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, copy.on(), async, uses, returns, call);
+    if (copy.nonblocking().isPresent()) {
+      StreamId stream = operands.stream(copy.on(), call).id();
+      uses.forEach(use -> in.machine.lendToCopy(use.buffer(), stream, call.at()));
+    }
   }
 
   /** A call that waits for its own copy is a synchronous one to whoever calls it. */
@@ -268,7 +272,7 @@ final class MemoryCalls {
     Optional<String> kernel =
         launch.function().map(f -> operands.value(f, call)).flatMap(this::functionName);
     List<Use> uses = new ArrayList<>();
-    List<Optional<UnseenLaunch.Target>> pointers = new ArrayList<>();
+    List<Optional<UnseenLaunch.Target>> targets = new ArrayList<>();
     Value packed = operands.value(launch.arguments(), call);
     Obj object = in.machine.object(packed);
     if (!object.arguments.isEmpty()) {
@@ -276,11 +280,12 @@ final class MemoryCalls {
           (index, value) ->
               parameter(kernel, index, OptionalInt.empty(), value, call).ifPresent(uses::add));
     } else if (object.handle instanceof Handle.Pack pack) {
-      OptionalInt arguments = OptionalInt.of(pack.elements().size());
-      for (int i = 0; i < pack.elements().size(); i++) {
-        Optional<Use> use = parameter(kernel, i, arguments, pack.elements().get(i), call);
+      List<Value> elements = pointers.elements(object, pack);
+      OptionalInt arguments = OptionalInt.of(elements.size());
+      for (int i = 0; i < elements.size(); i++) {
+        Optional<Use> use = parameter(kernel, i, arguments, elements.get(i), call);
         use.ifPresent(uses::add);
-        pointers.add(
+        targets.add(
             use.filter(u -> !u.certain())
                 .map(u -> new UnseenLaunch.Target(u.buffer(), u.range().toString())));
       }
@@ -298,7 +303,7 @@ final class MemoryCalls {
               Notice.Kind.NOT_MODELLED, call.at(), "the parameters of this launch are not in view");
     }
     String function = launch.function().map(f -> operands.value(f, call).fingerprint()).orElse("");
-    in.machine.log.nextLaunch(new UnseenLaunch(kernel.orElse(function), pointers));
+    in.machine.log.nextLaunch(new UnseenLaunch(kernel.orElse(function), targets));
     if (launch.handle().isPresent()) {
       Obj handle = in.machine.object(operands.value(launch.handle().get(), call));
       submit(WorkKind.LAUNCH, streams.ofHandle(handle, call), uses, Returns.AT_ONCE, call);
@@ -352,7 +357,7 @@ final class MemoryCalls {
     Value target =
         object.handle instanceof Handle.Pack inner && inner.elements().size() == 1
             ? inner.elements().get(0)
-            : pointer;
+            : pointers.held(object).orElse(pointer);
     boolean scalar =
         target == pointer && !(object.handle instanceof Handle.Memory m && isDevice(m.id()));
     if (scalar) {

@@ -69,6 +69,11 @@ final class Obj {
   /** What it stands for on the GPU. */
   @Nullable Handle handle;
 
+  /** Where a pointer pointed before it was moved, and what it has pointed to since. */
+  Operands.@Nullable Memory start;
+
+  @Nullable Handle movedTo;
+
   /** The host memory behind an array or buffer, once a pointer to it was made. */
   @Nullable BufferId hostMemory;
 

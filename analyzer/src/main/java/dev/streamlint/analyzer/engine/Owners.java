@@ -66,6 +66,8 @@ final class Owners {
     if (held.holders.isEmpty()) {
       forget(buffer);
       machine.issue(new Op.Free(at, machine.host, buffer, held.allocatedOn, false));
+      Optional<BufferId> original = machine.copies.original(buffer);
+      original.ifPresent(o -> machine.copies.holder(buffer).ifPresent(h -> release(o, h, at)));
     }
   }
 

@@ -6,12 +6,16 @@ import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.StreamChoice;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Effects that make one object mean what another means. */
 final class Pointers {
+  /** So many parameters of a kernel are looked at. */
+  private static final int MOST = 64;
+
   private final Interpreter in;
   private final Operands operands;
 
@@ -50,6 +54,10 @@ final class Pointers {
     if (result.name == null && of instanceof Value.Ref) {
       result.name = in.machine.object(of).name;
     }
+    if (alias.position().isPresent()) {
+      move(result, of, operands.number(alias.position(), call), call);
+      return;
+    }
     if (of instanceof Value.BuiltinStream builtin) {
       result.handle = new Handle.Stream(operands.stream(builtin, call.at()).id());
       return;
@@ -81,6 +89,22 @@ final class Pointers {
     }
   }
 
+  /** A pointer that is moved again starts from where it was before it was moved at all. */
+  private void move(Obj result, Value of, @Nullable Affine bytes, LibraryCall call) {
+    Obj source = in.machine.object(of);
+    Optional<Operands.Memory> start =
+        source.start != null && source.handle == source.movedTo
+            ? Optional.of(source.start)
+            : operands.memory(of, call.at());
+    start.ifPresent(
+        m -> {
+          boolean back = Affine.ZERO.equals(bytes);
+          result.start = m;
+          result.movedTo = new Handle.Memory(m.id(), moved(m, true, bytes), m.slot() || !back);
+          result.handle = result.movedTo;
+        });
+  }
+
   private static Optional<Affine> moved(
       Operands.Memory memory, boolean moves, @Nullable Affine offset) {
     if (!moves) {
@@ -104,7 +128,8 @@ final class Pointers {
       hostView(result, of, call);
       return;
     }
-    List<Value> elements = type.isArray() ? in.loops.elements(of, 64, type.element()) : List.of(of);
+    List<Value> elements =
+        type.isArray() ? in.loops.elements(of, MOST, type.element()) : List.of(of);
     if (elements.size() == 1 && isHostMemory(elements.get(0))) {
       hostView(result, elements.get(0), call);
     } else {
@@ -119,6 +144,27 @@ final class Pointers {
         || (value instanceof Value.Ref && in.machine.object(value).hostMemory != null);
   }
 
+  /** The elements of a list of pointers, also of one that was filled one by one. */
+  List<Value> elements(Obj list, Handle.Pack pack) {
+    if (list.slots.isEmpty()) {
+      return pack.elements();
+    }
+    List<Value> elements = new ArrayList<>();
+    for (int i = 0; elements.size() < list.slots.size() && i < MOST; i++) {
+      elements.add(list.slots.getOrDefault(Integer.toString(i), Value.Null.NULL));
+    }
+    return elements;
+  }
+
+  /** The address of memory that a piece of memory of the host has in it, as its first number. */
+  Optional<Value> held(Obj memory) {
+    Value first = memory.slots.get("0");
+    if (first == null && !memory.items.isEmpty()) {
+      first = memory.items.get(0);
+    }
+    return Optional.ofNullable(first).filter(in.machine::isAddress);
+  }
+
   private void pack(Value result, Value elements) {
     in.machine.object(result).handle = new Handle.Pack(elements(elements));
   }
@@ -126,6 +172,6 @@ final class Pointers {
   private List<Value> elements(Value value) {
     TypeRef type = value.typeOrUnknown();
     boolean several = type.isArray() || !in.machine.object(value).items.isEmpty();
-    return several ? in.loops.elements(value, 64, type.element()) : List.of(value);
+    return several ? in.loops.elements(value, MOST, type.element()) : List.of(value);
   }
 }

@@ -5,6 +5,7 @@ import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
+import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamChoice;
@@ -105,14 +106,7 @@ final class StreamCalls {
     } else if (effect instanceof Effect.RecordStream lend) {
       operands
           .memory(operands.value(lend.buffer(), call), call.at())
-          .ifPresent(
-              m ->
-                  in.machine.issue(
-                      new Op.RecordStream(
-                          call.at(),
-                          in.machine.host,
-                          m.id(),
-                          use(Optional.of(lend.stream()), call))));
+          .ifPresent(m -> lend(m.id(), use(Optional.of(lend.stream()), call), call));
     } else if (effect instanceof Effect.HostCallback callback) {
       StreamId stream = use(callback.on(), call);
       in.library.callback(operands.value(callback.callback(), call), stream, call.at());
@@ -122,6 +116,15 @@ final class StreamCalls {
       return current(effect, call) || effect instanceof Effect.Nothing;
     }
     return true;
+  }
+
+  private void lend(BufferId buffer, StreamId stream, LibraryCall call) {
+    in.machine.issue(new Op.RecordStream(call.at(), in.machine.host, buffer, stream));
+    in.machine
+        .copies
+        .original(buffer)
+        .ifPresent(
+            o -> in.machine.quiet(new Op.RecordStream(call.at(), in.machine.host, o, stream)));
   }
 
   private boolean current(Effect effect, LibraryCall call) {

@@ -55,6 +55,10 @@ final class SyncSites {
     private final Set<String> entries = new HashSet<>();
     private @Nullable Op unrecorded;
     private @Nullable Machine path;
+
+    /** Whether the path recorded each event that was waited for before it waited for the next. */
+    private boolean isRing;
+
     private int index;
 
     @Nullable Op op;
@@ -77,10 +81,14 @@ final class SyncSites {
       if (machine.frame.scopeEnds > 0 && verdict.filter(v -> !v.isMisuse()).isPresent()) {
         verdict = Optional.empty(); // it is there for the ways out that skip the other wait
       }
-      boolean partial = machine.hasRepaired() || machine.hasUnseenWork || !machine.entry.isWhole();
+      boolean partial =
+          machine.hasRepaired()
+              || machine.hasUnseenWork
+              || machine.hasUnseenTasks
+              || !machine.entry.isWhole();
       boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
       if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())
-          || (isUnrecorded && !machine.entry.isWhole())) {
+          || (isUnrecorded && (machine.hasUnseenTasks || !machine.entry.isWhole()))) {
         // Perhaps redundant only because of an edge that is missing and was assumed, or because
         // what it waits for is done by calls from out of view.
         verdict = Optional.empty();
@@ -101,6 +109,11 @@ final class SyncSites {
                 : "";
       }
       if (verdict.get() == Verdict.WAIT_ON_UNRECORDED_EVENT) {
+        List<Op> ops = machine.log.ops();
+        isRing =
+            path == machine
+                && unrecorded != null
+                && records(ops.subList(index, ops.size()), unrecorded).findFirst().isPresent();
         unrecorded = op;
         path = machine;
         index = machine.log.ops().size();
@@ -156,7 +169,8 @@ final class SyncSites {
       List<Op> after = machine.log.ops().subList(index, machine.log.ops().size());
       Optional<Op.Record> later = records(after, unrecorded).findFirst();
       boolean sameThread = later.isEmpty() || later.get().host().equals(unrecorded.host());
-      if (sameThread) {
+      // The first time round a ring of several events there is nothing to wait for yet.
+      if (sameThread && !(isRing && later.isPresent())) {
         later.ifPresent(r -> see(r, machine));
         verdicts.add(
             later.isPresent() ? Verdict.WAIT_BEFORE_RECORD : Verdict.WAIT_ON_UNRECORDED_EVENT);

@@ -25,11 +25,13 @@ final class TensorCalls {
   private final Interpreter in;
   private final Operands operands;
   private final StreamCalls streams;
+  private final TensorShares shares;
 
   TensorCalls(Interpreter in, Operands operands, StreamCalls streams) {
     this.in = in;
     this.operands = operands;
     this.streams = streams;
+    this.shares = new TensorShares(in, operands, this);
   }
 
   /** Does the effect if it is one of these. */
@@ -42,7 +44,7 @@ final class TensorCalls {
       Obj result = in.machine.object(operands.value(place.result(), call));
       place(place.of(), true, call).ifPresent(device -> result.handle = new Handle.Place(device));
     } else if (effect instanceof Effect.Share share) {
-      share(operands.value(share.result(), call), operands.value(share.of(), call), share, call);
+      shares.share(share, call);
     } else if (effect instanceof Effect.Release release) {
       release(operands.value(release.of(), call), call);
     } else if (effect instanceof Effect.OpenScope scope) {
@@ -59,7 +61,7 @@ final class TensorCalls {
 
   // --- operations ---
 
-  private void compute(Effect.Compute compute, LibraryCall call) {
+  void compute(Effect.Compute compute, LibraryCall call) {
     List<Operands.Memory> reads = memories(compute.reads(), call);
     List<Operands.Memory> updates = memories(compute.updates(), call);
     boolean anyOperand = !reads.isEmpty() || !updates.isEmpty();
@@ -88,26 +90,26 @@ final class TensorCalls {
     submit(WorkKind.LIBRARY_CALL, stream, uses, returns, call);
   }
 
-  private void submit(
+  void submit(
       WorkKind kind, Operands.StreamUse on, List<Use> uses, Returns returns, LibraryCall call) {
     Op.Work work =
         new Op.Work(call.at(), in.machine.host, kind, on.id(), on.choice(), uses, returns);
     in.machine.submit(work, on.handle());
   }
 
-  private Operands.StreamUse stream(Optional<Operand> on, LibraryCall call) {
+  Operands.StreamUse stream(Optional<Operand> on, LibraryCall call) {
     streams.use(on, call);
     return operands.stream(on, call);
   }
 
   /** An operand on the host is read or written during the call. */
-  private void host(Operands.Memory memory, Mode mode, LibraryCall call) {
+  void host(Operands.Memory memory, Mode mode, LibraryCall call) {
     if (in.machine.isOnDevice(memory.id())) {
       in.machine.issue(new Op.HostAccess(call.at(), in.machine.host, memory.use(null, mode, true)));
     }
   }
 
-  private List<Operands.Memory> memories(List<Operand> list, LibraryCall call) {
+  List<Operands.Memory> memories(List<Operand> list, LibraryCall call) {
     List<Operands.Memory> found = new ArrayList<>();
     for (Operand each : list) {
       Value value = operands.value(each, call);
@@ -118,7 +120,7 @@ final class TensorCalls {
     return found;
   }
 
-  private boolean isOnDevice(Operands.Memory memory) {
+  boolean isOnDevice(Operands.Memory memory) {
     MemoryKind kind = in.machine.order.kindOf(memory.id());
     return kind != MemoryKind.PAGEABLE && kind != MemoryKind.PINNED;
   }
@@ -183,7 +185,7 @@ final class TensorCalls {
     boolean toDevice = place(move.place(), false, call).orElse(onDevice || !move.place().isEmpty());
     Value result = operands.value(move.result(), call);
     if (onDevice == toDevice) {
-      share(result, source, from.get());
+      shares.stay(move, result, source, from.get(), call);
       return;
     }
     boolean waits = move.nonblocking().map(n -> !operands.isSet(n, call)).orElse(true);
@@ -199,11 +201,12 @@ final class TensorCalls {
                 Form.ASYNC, in.machine.order.kindOf(from.get().id()), in.machine.order.kindOf(to));
     List<Use> uses = List.of(from.get().use(null, Mode.READ, true), Use.write(to));
     submit(WorkKind.COPY, stream, uses, returns, call);
+    in.machine.lendToCopy(from.get().id(), stream.id(), call.at());
   }
 
   // --- memory ---
 
-  private BufferId onDevice(Value result, StreamId stream, LibraryCall call) {
+  BufferId onDevice(Value result, StreamId stream, LibraryCall call) {
     Obj owner = in.machine.object(result);
     BufferId id = in.machine.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
@@ -218,53 +221,12 @@ final class TensorCalls {
    * The library keeps a host block until the copies from and to it are done, so that nobody has to
    * care for its release (PyTorch, CachingHostAllocator).
    */
-  private BufferId onHost(Value result, MemoryKind kind, LibraryCall call) {
+  BufferId onHost(Value result, MemoryKind kind, LibraryCall call) {
     Obj owner = in.machine.object(result);
     BufferId id = in.machine.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, kind, Optional.empty()));
     return id;
-  }
-
-  private void share(Value result, Value of, Effect.Share share, LibraryCall call) {
-    operands
-        .tensor(of, call.at())
-        .ifPresent(
-            m -> share(result, of, share.offset().map(o -> part(m, o, share, call)).orElse(m)));
-  }
-
-  private void share(Value result, Value of, Operands.Memory m) {
-    Obj other = in.machine.object(result);
-    if (other.name == null && of instanceof Value.Ref) {
-      other.name = in.machine.object(of).name;
-    }
-    other.handle = new Handle.Memory(m.id(), m.offset(), m.slot());
-    in.machine.owners.share(m.id(), other);
-    in.scopes.made(result);
-  }
-
-  /**
-   * A part of a piece of memory. An index along a dimension is told apart from those along other
-   * dimensions, and of other views, by a symbol that stands for where its parts begin.
-   */
-  private Operands.Memory part(
-      Operands.Memory whole, Operand offset, Effect.Share share, LibraryCall call) {
-    Optional<Affine> at = Optional.ofNullable(operands.number(Optional.of(offset), call));
-    if (share.along().isPresent()) {
-      Affine dimension = operands.number(share.along(), call);
-      boolean isComparable =
-          dimension != null
-              && dimension.isConstant()
-              && !whole.slot()
-              && whole.offset().equals(Optional.of(Affine.ZERO));
-      String view = operands.value(share.of(), call).keyOrEmpty();
-      at =
-          at.filter(index -> isComparable)
-              .map(index -> index.plus(Affine.symbol(view + " along " + dimension)));
-    }
-    Optional<Affine> moved = at;
-    return new Operands.Memory(
-        whole.id(), whole.offset().flatMap(start -> moved.map(start::plus)), true);
   }
 
   private void release(Value value, LibraryCall call) {

@@ -214,13 +214,17 @@ public sealed interface Effect {
    *
    * @param nonblocking a truth value: the host need not wait (host memory made by the copy is then
    *     page-locked); absent: it waits for what comes back to it
+   * @param copy a truth value: a copy is made in any case
+   * @param casts it may have another type than {@code from}, and is then a copy: which is not known
    */
   record Move(
       Operand result,
       Operand from,
       List<Operand> place,
       Optional<Operand> on,
-      Optional<Operand> nonblocking)
+      Optional<Operand> nonblocking,
+      Optional<Operand> copy,
+      boolean casts)
       implements Effect {}
 
   /**
@@ -234,8 +238,17 @@ public sealed interface Effect {
    * {@code share}: as {@code alias}, and the memory stays as long as either of the two is not
    * released. With {@code along}, {@code offset} is not a number of bytes but an index along this
    * dimension: parts of one tensor along one dimension are apart, others may overlap.
+   *
+   * @param copies it may be a copy instead, as a layout has it: which is not known
+   * @param picks an index: it is a copy if there is a tensor among it
    */
-  record Share(Operand result, Operand of, Optional<Operand> offset, Optional<Operand> along)
+  record Share(
+      Operand result,
+      Operand of,
+      Optional<Operand> offset,
+      Optional<Operand> along,
+      boolean copies,
+      Optional<Operand> picks)
       implements Effect {}
 
   /**
@@ -262,8 +275,12 @@ public sealed interface Effect {
   /**
    * {@code alias}: {@code result} means the same stream, event or memory as {@code of}, moved by
    * {@code offset} bytes. A name as {@code of} stands for the module's variable of that name.
+   *
+   * @param position instead of an offset: so many bytes after where {@code of} pointed before it
+   *     was moved
    */
-  record Alias(Operand result, Operand of, Optional<Operand> offset) implements Effect {}
+  record Alias(Operand result, Operand of, Optional<Operand> offset, Optional<Operand> position)
+      implements Effect {}
 
   /** {@code host-view}: {@code result} points at the Java array or buffer {@code of}. */
   record HostView(Operand result, Operand of) implements Effect {}

@@ -282,7 +282,9 @@ final class EffectTable {
         from,
         s.operands("place"),
         s.maybe("on"),
-        s.maybe("nonblocking"));
+        s.maybe("nonblocking"),
+        s.maybe("copy"),
+        s.flag("casts", false));
   }
 
   private static Effect place(Slots s) {
@@ -292,7 +294,13 @@ final class EffectTable {
 
   private static Effect share(Slots s) {
     Operand of = s.operand("of");
-    return new Effect.Share(s.operandOr("result", RESULT), of, s.maybe("offset"), s.maybe("along"));
+    return new Effect.Share(
+        s.operandOr("result", RESULT),
+        of,
+        s.maybe("offset"),
+        s.maybe("along"),
+        s.flag("copies", false),
+        s.maybe("picks"));
   }
 
   private static Effect fill(Slots s) {
@@ -326,7 +334,8 @@ final class EffectTable {
 
   private static Effect alias(Slots s) {
     Operand of = s.operand("of");
-    return new Effect.Alias(s.operandOr("result", RESULT), of, s.maybe("offset"));
+    return new Effect.Alias(
+        s.operandOr("result", RESULT), of, s.maybe("offset"), s.maybe("position"));
   }
 
   private static Effect hostView(Slots s) {

@@ -143,6 +143,16 @@ public enum Operation {
   LOWER(2),
   /** The first of those after a key. */
   HIGHER(2),
+  /** What a function makes of key and value, or of null, becomes the value of a map at a key. */
+  COMPUTE(3, true),
+  /** As {@link #COMPUTE}, if there is a value. */
+  COMPUTE_IF_PRESENT(3, true),
+  /** At a key a value, or what a function makes of the one that is there and it. */
+  MERGE(4, true),
+  /** Every value of a map or list becomes what a function makes of it. */
+  REPLACE_ALL(2, true),
+  /** The elements for which a function holds leave. */
+  REMOVE_IF(2, true),
   /** As {@link #FIRST}, and it leaves. */
   POLL_FIRST(1),
   /** As {@link #LAST}, and it leaves. */
@@ -163,7 +173,16 @@ public enum Operation {
   /** As {@link #GROUPING}, by what a test says. */
   PARTITIONING(2),
   /** What a collector makes of the elements; without one that is known, a list. */
-  COLLECT(2, true);
+  COLLECT(2, true),
+
+  // --- streams of a library ---
+
+  /** Whether two objects stand for one stream. */
+  SAME_STREAM(2),
+  /** Whether they do not. */
+  OTHER_STREAM(2),
+  /** A number that no other stream has. */
+  STREAM_NUMBER(1);
 
   private static final Set<Operation> CHANGES =
       EnumSet.of(
@@ -183,7 +202,12 @@ public enum Operation {
           REPLACE_VISITED,
           UPDATE,
           UPDATE_AFTER,
-          SET_ENTRY);
+          SET_ENTRY,
+          COMPUTE,
+          COMPUTE_IF_PRESENT,
+          MERGE,
+          REPLACE_ALL,
+          REMOVE_IF);
 
   private final boolean callsFunction;
 

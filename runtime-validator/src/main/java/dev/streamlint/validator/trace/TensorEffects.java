@@ -171,12 +171,16 @@ final class TensorEffects {
     }
     boolean onDevice = isOnDevice(from.get());
     boolean toDevice = place(move.place(), call).orElse(onDevice);
-    if (onDevice == toDevice) {
+    boolean copies = operands.number(move.copy(), call).map(n -> n != 0).orElse(false);
+    if (onDevice == toDevice && !copies) {
       things.means(result.get(), from.get());
       owners.share(from.get().id(), result.get(), call.host());
       return;
     }
-    boolean waits = operands.number(move.nonblocking(), call).map(n -> n == 0).orElse(true);
+    boolean waits =
+        onDevice == toDevice
+            ? !toDevice
+            : operands.number(move.nonblocking(), call).map(n -> n == 0).orElse(true);
     StreamUse stream = operands.use(move.on(), call);
     BufferId to =
         toDevice
