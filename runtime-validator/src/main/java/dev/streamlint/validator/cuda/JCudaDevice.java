@@ -71,7 +71,11 @@ public final class JCudaDevice implements Device {
    * @throws DeviceException in one sentence, why there is none: no driver, no GPU, no memory
    */
   public static JCudaDevice open() {
-    return new JCudaDevice();
+    try {
+      return new JCudaDevice();
+    } catch (DeviceException e) {
+      throw new DeviceException(Refusal.toOpen(String.valueOf(e.getMessage())), e);
+    }
   }
 
   /** The first launch of a kernel may load it, and so wait for the device. */
