@@ -100,7 +100,11 @@ public final class Session implements AutoCloseable {
       if (watched.contains(index)) {
         snapshot(submitted, index, stream);
       }
-      work.make(submitted, index, stream);
+      if (index == held && submitted.returns() == Returns.STAGED && !device.holdsStagedCopies()) {
+        work.makeInTwoSteps(submitted, index, stream);
+      } else {
+        work.make(submitted, index, stream);
+      }
       done.set(index, device.mark(stream));
     } else if (op instanceof Op.HostAccess access) {
       hostAccess(access.use(), index);
@@ -306,6 +310,7 @@ public final class Session implements AutoCloseable {
     device.synchronize();
     snapshots.values().forEach(Snapshots::clear);
     buffers.clear();
+    work.clear();
     events.values().forEach(device::destroyEvent);
     streams.values().stream()
         .filter(s -> !s.equals(StreamHandle.LEGACY))

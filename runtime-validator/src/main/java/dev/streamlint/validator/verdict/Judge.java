@@ -138,6 +138,12 @@ public final class Judge {
     Op b = program.get(conflict.later());
     List<String> evidence = new ArrayList<>();
     evidence.add(name(a) + " was held; " + name(b) + " " + words(Reach.DONE));
+    if (isStaged(a) && !device.holdsStagedCopies()) {
+      evidence.add(
+          name(a)
+              + " was made in the two steps that are documented for it: copied aside, and"
+              + " transferred later");
+    }
     List<Damage> damages = damages(conflict, a, b, right, seen.outcome());
     damages.forEach(d -> evidence.add(d.sentence()));
     boolean cured = isCured(program, conflict);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
+import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.Use;
@@ -121,6 +122,44 @@ final class InexactTest {
     }
   }
 
+  /** On a GPU the call would wait for what holds it; in two steps, as documented, it does not. */
+  @Test
+  void aStagedCopyIsHeldInTwoSteps() {
+    StreamId s = steps.nonBlocking(1);
+    BufferId heap = steps.buffer(1, MemoryKind.PAGEABLE);
+    BufferId data = steps.buffer(2, MemoryKind.DEVICE);
+    steps.hostWrites(heap);
+    int write = steps.copy(StreamId.LEGACY, Returns.STAGED, data, heap).last();
+    int read = steps.launch(s, Use.read(data)).last();
+    try (VirtualDevice device = new VirtualDevice();
+        Watchdog exact = new ExactWatchdog(device)) {
+      Device gpu = staging(device);
+      Verdict verdict = new Judge(gpu, inexact(exact)).judge(steps.ops, write, read);
+      assertThat(verdict.kind()).as(verdict.toString()).isEqualTo(Kind.CONFIRMED);
+      assertThat(verdict.cured()).contains(true);
+      assertThat(verdict.evidence()).anyMatch(line -> line.contains("two steps"));
+    }
+  }
+
+  private static Device staging(Device device) {
+    return (Device)
+        Proxy.newProxyInstance(
+            Device.class.getClassLoader(),
+            new Class<?>[] {Device.class},
+            (proxy, method, args) -> {
+              if (method.getName().equals("holdsStagedCopies")) {
+                return false;
+              } else if (method.getName().equals("copy")) {
+                device.synchronize((StreamHandle) args[1]);
+              }
+              try {
+                return method.invoke(device, args);
+              } catch (InvocationTargetException e) {
+                throw e.getCause() == null ? e : e.getCause();
+              }
+            });
+  }
+
   private Verdict judge(boolean exact, int... pair) {
     try (VirtualDevice device = new VirtualDevice();
         Watchdog watchdog = new ExactWatchdog(device)) {
@@ -211,9 +250,8 @@ final class InexactTest {
     }
   }
 
-  /** So that the kinds of streams are not all the same. */
   @Test
-  void ablockingStreamBehindTheLegacyOneIsOrdered() {
+  void aBlockingStreamBehindTheLegacyOneIsOrdered() {
     StreamId s = steps.stream(1, StreamKind.BLOCKING);
     BufferId data = steps.buffer(1, MemoryKind.DEVICE);
     int write = steps.launch(StreamId.LEGACY, Use.write(data)).last();
