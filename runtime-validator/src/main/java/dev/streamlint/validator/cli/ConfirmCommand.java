@@ -160,7 +160,7 @@ final class ConfirmCommand implements Callable<Integer> {
     if (!replay) {
       err.println("stream-lint: no command is given: the findings' own operations are replayed");
     }
-    try (ReplayDevice device = ReplayDevice.open(where)) {
+    try (ReplayDevice device = ReplayDevice.open(where, err)) {
       return judge(file, device::judge, device.description());
     }
   }

@@ -34,7 +34,8 @@ public final class Main {
     CommandLine commands =
         new CommandLine(new Main())
             .addSubcommand(new TraceCommand(out, err))
-            .addSubcommand(new ConfirmCommand(out, err));
+            .addSubcommand(new ConfirmCommand(out, err))
+            .addSubcommand(new ReproCommand(out, err));
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
@@ -46,7 +47,7 @@ public final class Main {
         .setCaseInsensitiveEnumValuesAllowed(true);
     // Here the program's name comes behind a --, and options may follow a path.
     for (CommandLine each : commands.getSubcommands().values()) {
-      each.setStopAtPositional(!each.getCommandName().equals("confirm"));
+      each.setStopAtPositional(each.getCommandName().equals("trace"));
     }
     if (args.length == 0) {
       commands.usage(err);

@@ -11,6 +11,7 @@ import dev.streamlint.validator.replay.ExactWatchdog;
 import dev.streamlint.validator.replay.TimedWatchdog;
 import dev.streamlint.validator.replay.Watchdog;
 import dev.streamlint.validator.verdict.Verdict;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -28,22 +29,25 @@ final class ReplayDevice implements AutoCloseable {
   /**
    * Opens it.
    *
+   * @param err is told why a GPU that is there cannot be used
    * @throws UserError if the GPU is asked for and cannot be used
    */
-  static ReplayDevice open(Where where) {
+  static ReplayDevice open(Where where, PrintStream err) {
     if (where == Where.VIRTUAL || (where == Where.AUTO && !Gpu.isThere())) {
       return new ReplayDevice(Optional.empty());
     }
     try {
       return new ReplayDevice(Optional.of(JCudaDevice.open()));
     } catch (DeviceException | LinkageError e) {
-      if (where == Where.AUTO) {
-        return new ReplayDevice(Optional.empty());
-      }
-      throw new UserError(
+      String why =
           e instanceof DeviceException
               ? String.valueOf(e.getMessage())
-              : "no GPU can be used: JCuda is not on the class path (" + e.getMessage() + ")");
+              : "no GPU can be used: JCuda is not on the class path (" + e.getMessage() + ")";
+      if (where == Where.REAL) {
+        throw new UserError(why);
+      }
+      err.println("stream-lint: " + why + "; a virtual device is used instead");
+      return new ReplayDevice(Optional.empty());
     }
   }
 

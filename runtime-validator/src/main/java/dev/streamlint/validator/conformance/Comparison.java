@@ -65,9 +65,11 @@ final class Comparison {
           seen.computeIfAbsent(
               List.of(each.earlier(), each.holding()), k -> run(each.earlier(), each.holding()));
       Optional<Edge> edge = model.of(each.earlier(), each.later(), each.buffer());
-      Reach reach = observation.of(each.later());
+      Reach first = observation.of(each.later());
+      boolean tooWeak = edge.equals(Optional.of(Edge.NONE)) && first.isOrdered();
+      Reach reach = tooWeak ? runAgain(each).of(each.later()) : first;
       boolean untestable =
-          reach == Reach.OUT_OF_TURN || isHeldByItself(each, observation.of(each.earlier()));
+          !reach.isEvidence() || isHeldByItself(each, observation.of(each.earlier()));
       Result result =
           untestable
               ? Result.UNTESTABLE
@@ -81,6 +83,21 @@ final class Comparison {
     runs++;
     return machine.use(
         (device, watchdog) -> DirectedRun.of(device, watchdog, program, held, holding, Set.of()));
+  }
+
+  /** For a disagreement, before it is one. */
+  private Observation runAgain(Conflict pair) {
+    runs++;
+    return machine.use(
+        (device, watchdog) ->
+            DirectedRun.ofPair(
+                device,
+                watchdog,
+                program,
+                pair.earlier(),
+                pair.later(),
+                pair.holding(),
+                Set.of()));
   }
 
   /** A call that waits for its stream before it queues anything cannot be let past a gate. */

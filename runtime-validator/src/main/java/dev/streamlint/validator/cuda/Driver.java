@@ -2,6 +2,7 @@ package dev.streamlint.validator.cuda;
 
 import dev.streamlint.validator.device.DeviceException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import jcuda.driver.CUcontext;
 import jcuda.driver.CUdevice;
 import jcuda.driver.CUresult;
@@ -20,17 +21,13 @@ final class Driver {
       JCuda.setExceptionsEnabled(false);
       check("cuInit", JCudaDriver.cuInit(0));
     } catch (LinkageError e) {
-      throw new DeviceException(
-          "no GPU can be used: JCuda's native libraries or the driver's libcuda.so.1 were not found"
-              + " ("
-              + firstLine(e)
-              + ")",
-          e);
+      String machine = System.getProperty("os.name") + "-" + System.getProperty("os.arch");
+      throw new DeviceException(Refusal.toLoad(e, machine.toLowerCase(Locale.ROOT)), e);
     }
     int[] count = new int[1];
     check("cuDeviceGetCount", JCudaDriver.cuDeviceGetCount(count));
     if (count[0] == 0) {
-      throw new DeviceException("no GPU can be used: the driver knows of none");
+      throw new DeviceException(Refusal.NONE + "the driver knows of none");
     }
     CUdevice device = new CUdevice();
     check("cuDeviceGet", JCudaDriver.cuDeviceGet(device, 0));
@@ -38,10 +35,6 @@ final class Driver {
     check("cuDevicePrimaryCtxRetain", JCudaDriver.cuDevicePrimaryCtxRetain(context, device));
     check("cuCtxSetCurrent", JCudaDriver.cuCtxSetCurrent(context));
     return context;
-  }
-
-  private static String firstLine(Throwable e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 
   static String description() {
@@ -65,14 +58,14 @@ final class Driver {
   /** For calls of the driver API. */
   static void check(String call, int result) {
     if (result != CUresult.CUDA_SUCCESS) {
-      throw new DeviceException(call + " failed: " + CUresult.stringFor(result));
+      throw new DeviceException(Refusal.ofDriver(call, result));
     }
   }
 
   /** For calls of the runtime API. */
   static void checkRuntime(String call, int result) {
     if (result != cudaError.cudaSuccess) {
-      throw new DeviceException(call + " failed: " + cudaError.stringFor(result));
+      throw new DeviceException(Refusal.ofRuntime(call, result));
     }
   }
 

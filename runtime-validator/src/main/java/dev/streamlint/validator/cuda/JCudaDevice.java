@@ -5,7 +5,6 @@ import static dev.streamlint.validator.cuda.Driver.checkRuntime;
 
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.StreamKind;
-import dev.streamlint.validator.device.AddressException;
 import dev.streamlint.validator.device.Copy;
 import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.DeviceException;
@@ -19,10 +18,8 @@ import dev.streamlint.validator.device.Mark;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import jcuda.Pointer;
 import jcuda.driver.CUcontext;
@@ -40,15 +37,13 @@ import jcuda.runtime.cudaStream_t;
  * than streams, a held stream may hold others that have nothing to do with it.
  */
 public final class JCudaDevice implements Device {
-  private record Pinned(Pointer pointer, ByteBuffer view) {}
-
   private final CUcontext context;
   private final String description;
   private final Launches launches;
   private final HeldStreams held;
   private final Map<StreamHandle, CUstream> streams = new ConcurrentHashMap<>();
   private final Map<EventHandle, CUevent> events = new ConcurrentHashMap<>();
-  private final ConcurrentSkipListMap<Long, Pinned> pinned = new ConcurrentSkipListMap<>();
+  private final HostViews hostViews = new HostViews();
   private final AtomicLong lastHandle = new AtomicLong(0x1000);
   private final ThreadLocal<Boolean> attached = ThreadLocal.withInitial(() -> false);
 
@@ -71,7 +66,11 @@ public final class JCudaDevice implements Device {
    * @throws DeviceException in one sentence, why there is none: no driver, no GPU, no memory
    */
   public static JCudaDevice open() {
-    return new JCudaDevice();
+    try {
+      return new JCudaDevice();
+    } catch (DeviceException e) {
+      throw new DeviceException(Refusal.toOpen(String.valueOf(e.getMessage())), e);
+    }
   }
 
   /** The first launch of a kernel may load it, and so wait for the device. */
@@ -193,39 +192,24 @@ public final class JCudaDevice implements Device {
   @Override
   public long allocate(MemoryKind kind, long bytes) {
     attach();
-    Address address = new Address();
-    switch (kind) {
-      case DEVICE -> check("cuMemAlloc", JCudaDriver.cuMemAlloc(address, bytes));
-      case MANAGED ->
-          check("cuMemAllocManaged", JCudaDriver.cuMemAllocManaged(address, bytes, 1)); // global
-      case PINNED -> {
-        return allocatePinned(bytes);
+    return switch (kind) {
+      case DEVICE -> {
+        Address address = new Address();
+        check("cuMemAlloc", JCudaDriver.cuMemAlloc(address, bytes));
+        yield address.value();
       }
+      case MANAGED -> hostViews.allocateManaged(bytes);
+      case PINNED -> hostViews.allocatePinned(bytes);
       default ->
           throw new DeviceException(
               "memory of the kind " + kind + " is not allocated by this call");
-    }
-    return address.value();
-  }
-
-  private long allocatePinned(long bytes) {
-    Pointer pointer = new Pointer();
-    int flags = JCudaDriver.CU_MEMHOSTALLOC_DEVICEMAP;
-    check("cuMemHostAlloc", JCudaDriver.cuMemHostAlloc(pointer, bytes, flags));
-    Address address = new Address();
-    check("cuMemHostGetDevicePointer", JCudaDriver.cuMemHostGetDevicePointer(address, pointer, 0));
-    ByteBuffer view = pointer.getByteBuffer(0, bytes).order(ByteOrder.nativeOrder());
-    pinned.put(address.value(), new Pinned(pointer, view));
-    return address.value();
+    };
   }
 
   @Override
   public void free(long address) {
     attach();
-    Pinned host = pinned.remove(address);
-    if (host != null) {
-      check("cuMemFreeHost", JCudaDriver.cuMemFreeHost(host.pointer()));
-    } else {
+    if (!hostViews.free(address)) {
       check("cuMemFree", JCudaDriver.cuMemFree(new Address(address)));
     }
   }
@@ -244,14 +228,7 @@ public final class JCudaDevice implements Device {
 
   @Override
   public ByteBuffer hostView(long address, long bytes) {
-    Map.Entry<Long, Pinned> below = pinned.floorEntry(address);
-    long offset = below == null ? 0 : address - below.getKey();
-    if (below == null || offset + bytes > below.getValue().view().capacity()) {
-      throw new AddressException("0x%x is in no page-locked memory".formatted(address));
-    }
-    ByteBuffer view = below.getValue().view();
-    return view.slice(Math.toIntExact(offset), Math.toIntExact(bytes))
-        .order(ByteOrder.nativeOrder());
+    return hostViews.view(address, bytes);
   }
 
   // --- work ---
@@ -295,11 +272,7 @@ public final class JCudaDevice implements Device {
   }
 
   private boolean isHost(Place place) {
-    if (!(place instanceof Place.Address at)) {
-      return true;
-    }
-    Map.Entry<Long, Pinned> below = pinned.floorEntry(at.value());
-    return below != null && at.value() - below.getKey() < below.getValue().view().capacity();
+    return !(place instanceof Place.Address at) || hostViews.isPinned(at.value());
   }
 
   private static Pointer pointer(Place place, long offset) {
@@ -351,6 +324,11 @@ public final class JCudaDevice implements Device {
   }
 
   // --- what no program has ---
+
+  @Override
+  public boolean holdsStagedCopies() {
+    return false;
+  }
 
   @Override
   public Gate hold(StreamHandle stream) {

@@ -102,6 +102,12 @@ public interface Device extends AutoCloseable {
   Gate hold(StreamHandle stream);
 
   /**
+   * Whether {@link #hold} holds the transfer of a synchronous copy from pageable memory, too, and not
+   * its caller. On a GPU the call waits for its stream before it stages anything.
+   */
+  boolean holdsStagedCopies();
+
+  /**
    * Tells when something that the stream is given now could start: all that it was given so far is
    * done, and what the legacy default stream's barrier puts before it. Orders nothing that work
    * right before it has not ordered.

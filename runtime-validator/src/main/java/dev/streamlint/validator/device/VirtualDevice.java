@@ -371,6 +371,11 @@ public final class VirtualDevice implements Device {
   }
 
   @Override
+  public boolean holdsStagedCopies() {
+    return true;
+  }
+
+  @Override
   public Mark mark(StreamHandle stream) {
     return schedule.locked(
         () -> {

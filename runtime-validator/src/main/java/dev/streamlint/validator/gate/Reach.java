@@ -14,10 +14,26 @@ public enum Reach {
    * It was not made, since another host thread's call that comes first in the program was not: that
    * says nothing, as no hand-off orders the two calls.
    */
-  OUT_OF_TURN;
+  OUT_OF_TURN,
+  /**
+   * Its call did not return, or its host thread's call before it, while another host thread's call
+   * waited. That says nothing: a driver keeps locks while it waits, and lets nobody else in.
+   */
+  LOCKED_OUT,
+  /**
+   * It was not done, and before it memory is freed in the order of a stream while the allocation is
+   * held. That says nothing: a driver makes such a free, and so its stream, wait for the
+   * allocation, which nobody promises.
+   */
+  BEHIND_ALLOCATION;
 
   /** Whether this shows that it comes after what was held. */
   public boolean isOrdered() {
     return this == PENDING || this == WAITING || this == BEHIND;
+  }
+
+  /** Whether this shows anything. */
+  public boolean isEvidence() {
+    return this == DONE || isOrdered();
   }
 }

@@ -57,6 +57,11 @@ public final class ExactWatchdog implements Watchdog {
   }
 
   @Override
+  public boolean isExact() {
+    return true;
+  }
+
+  @Override
   public void close() {
     device.watch(HostWatch.NONE);
   }

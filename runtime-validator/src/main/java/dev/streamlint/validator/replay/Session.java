@@ -18,6 +18,7 @@ import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Mark;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -49,6 +50,8 @@ public final class Session implements AutoCloseable {
 
   private volatile int held = -1;
 
+  private final List<StreamHandle> unused = new ArrayList<>();
+
   /** For what belongs to no stream of the program. */
   private final StreamHandle aside;
 
@@ -56,6 +59,13 @@ public final class Session implements AutoCloseable {
    * @param watched the ops of which it is to be known what they read: {@link Outcome#seen}
    */
   public Session(Device device, List<Op> program, Set<Integer> watched) {
+    this(device, program, watched, 0);
+  }
+
+  /**
+   * @param spare streams to make before the program's own, which are in other hardware queues then
+   */
+  public Session(Device device, List<Op> program, Set<Integer> watched, int spare) {
     this.device = device;
     this.program = List.copyOf(program);
     this.watched = Set.copyOf(watched);
@@ -63,6 +73,9 @@ public final class Session implements AutoCloseable {
     this.buffers = new Buffers(device, program, layout);
     this.work = new WorkCalls(device, buffers, layout);
     this.done = new AtomicReferenceArray<>(program.size());
+    for (int i = 0; i < spare; i++) {
+      unused.add(device.createStream(StreamKind.NON_BLOCKING));
+    }
     this.aside = device.createStream(StreamKind.NON_BLOCKING);
     streams.put(StreamId.LEGACY, StreamHandle.LEGACY);
   }
@@ -87,7 +100,11 @@ public final class Session implements AutoCloseable {
       if (watched.contains(index)) {
         snapshot(submitted, index, stream);
       }
-      work.make(submitted, index, stream);
+      if (index == held && submitted.returns() == Returns.STAGED && !device.holdsStagedCopies()) {
+        work.makeInTwoSteps(submitted, index, stream);
+      } else {
+        work.make(submitted, index, stream);
+      }
       done.set(index, device.mark(stream));
     } else if (op instanceof Op.HostAccess access) {
       hostAccess(access.use(), index);
@@ -293,11 +310,13 @@ public final class Session implements AutoCloseable {
     device.synchronize();
     snapshots.values().forEach(Snapshots::clear);
     buffers.clear();
+    work.clear();
     events.values().forEach(device::destroyEvent);
     streams.values().stream()
         .filter(s -> !s.equals(StreamHandle.LEGACY))
         .distinct()
         .forEach(device::destroyStream);
     device.destroyStream(aside);
+    unused.forEach(device::destroyStream);
   }
 }

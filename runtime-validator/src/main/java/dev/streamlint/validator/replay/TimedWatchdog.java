@@ -42,5 +42,10 @@ public final class TimedWatchdog implements Watchdog {
   }
 
   @Override
+  public boolean isExact() {
+    return false;
+  }
+
+  @Override
   public void close() {}
 }

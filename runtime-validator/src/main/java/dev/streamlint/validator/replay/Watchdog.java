@@ -14,6 +14,12 @@ public interface Watchdog extends AutoCloseable {
    */
   void settle(IntSupplier done);
 
+  /**
+   * Whether a call that is not over, and work that is not done, waits for what is held for sure. If
+   * not, it may be the device that is in the way: only what is done shows something for sure.
+   */
+  boolean isExact();
+
   @Override
   void close();
 }

@@ -11,10 +11,12 @@ import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.validator.device.Copy;
 import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.Fill;
+import dev.streamlint.validator.device.HostMemory;
 import dev.streamlint.validator.device.Kernel;
 import dev.streamlint.validator.device.StreamHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The calls that queue work. A copy is a copy and a fill is a fill, so that what the call waits for
@@ -24,6 +26,7 @@ final class WorkCalls {
   private final Device device;
   private final Buffers buffers;
   private final Layout layout;
+  private final List<Storage> stages = new CopyOnWriteArrayList<>();
 
   WorkCalls(Device device, Buffers buffers, Layout layout) {
     this.device = device;
@@ -42,6 +45,46 @@ final class WorkCalls {
     } else {
       launch(work, number, stream);
     }
+  }
+
+  /**
+   * Makes a copy from pageable memory as the driver is documented to: the bytes go to a place of the
+   * driver's, the call may return, and they are transferred from there in the order of the stream.
+   * So the transfer can be late, where the call itself would be.
+   *
+   * <p>Source: CUDA Runtime API, "API synchronization behavior".
+   */
+  void makeInTwoSteps(Op.Work work, int number, StreamHandle stream) {
+    if (!Buffers.isPlainCopy(work)) {
+      make(work, number, stream);
+      return;
+    }
+    Use one = work.uses().get(0);
+    Use from = one.mode().writes() ? work.uses().get(1) : one;
+    Use to = one.mode().writes() ? one : work.uses().get(1);
+    Storage source = buffers.find(from.buffer());
+    Storage target = buffers.find(to.buffer());
+    HostMemory heap = source.heap();
+    if (heap == null || target.heap() != null) {
+      make(work, number, stream);
+      return;
+    }
+    byte[] bytes = new byte[source.bytes()];
+    heap.get(0, bytes);
+    Storage stage =
+        Storage.at(
+            MemoryKind.PINNED, device.allocate(MemoryKind.PINNED, bytes.length), bytes.length);
+    stages.add(stage);
+    device.hostView(stage.address(), bytes.length).put(bytes);
+    for (Copy each : pieces(stage, layout.segments(from), target, layout.segments(to))) {
+      device.copyAsync(each, stream);
+    }
+  }
+
+  /** Nothing may be pending. */
+  void clear() {
+    stages.forEach(stage -> device.free(stage.address()));
+    stages.clear();
   }
 
   private static boolean isPlainFill(Op.Work work) {

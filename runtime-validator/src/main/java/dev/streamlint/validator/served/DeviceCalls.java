@@ -159,7 +159,12 @@ final class DeviceCalls {
           launch.handle().isPresent()
               ? ofHandle(call.of(launch.handle()))
               : stream(launch.on(), call);
-      device.launch(kernels.launch(launch, call), stream);
+      Optional<Long> flag = kernels.spinsOn(launch, call);
+      if (flag.isPresent()) {
+        SpinningKernel.launch(device, stream, flag.get());
+      } else {
+        device.launch(kernels.launch(launch, call), stream);
+      }
     } else if (effect instanceof Effect.Work work) {
       StreamHandle stream =
           work.handle().isPresent() ? ofHandle(call.of(work.handle())) : stream(work.on(), call);

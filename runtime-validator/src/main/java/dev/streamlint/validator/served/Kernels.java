@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ final class Kernels {
   private final Addresses addresses;
   private final KernelTexts texts;
   private final Map<Long, String> names = new ConcurrentHashMap<>();
+  private final Map<String, OptionalInt> spinning = new ConcurrentHashMap<>();
 
   Kernels(Addresses addresses, KernelTexts texts) {
     this.addresses = addresses;
@@ -32,9 +34,29 @@ final class Kernels {
     names.put(function, name);
   }
 
+  /** The address of the number that the kernel waits for, if it is one that waits so. */
+  Optional<Long> spinsOn(Effect.Launch launch, Values call) {
+    OptionalInt flag = spinning.computeIfAbsent(name(launch, call), this::flag);
+    List<? extends @Nullable Object> parameters = pointers(call.of(launch.arguments()));
+    if (flag.isEmpty() || flag.getAsInt() >= parameters.size()) {
+      return Optional.empty();
+    }
+    List<? extends @Nullable Object> inner = pointers(parameters.get(flag.getAsInt()));
+    return inner.size() == 1 && addresses.view(inner.get(0)) instanceof Native.Address address
+        ? addresses.rest(address.at()).map(Addresses.Rest::address)
+        : Optional.empty();
+  }
+
+  private OptionalInt flag(String name) {
+    return texts.ptx(name).map(SpinningKernel::flag).orElse(OptionalInt.empty());
+  }
+
+  private String name(Effect.Launch launch, Values call) {
+    return names.getOrDefault(launch.function().map(f -> Handles.get(call.of(f))).orElse(0L), "?");
+  }
+
   Kernel launch(Effect.Launch launch, Values call) {
-    String name =
-        names.getOrDefault(launch.function().map(f -> Handles.get(call.of(f))).orElse(0L), "?");
+    String name = name(launch, call);
     List<? extends @Nullable Object> parameters = pointers(call.of(launch.arguments()));
     Optional<KernelSignature> kernel = texts.find(name);
     List<Kernel.Access> accesses = new ArrayList<>();

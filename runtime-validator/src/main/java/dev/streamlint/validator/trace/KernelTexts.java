@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The texts with kernels that the program has handed to its libraries so far. */
@@ -56,6 +58,19 @@ public final class KernelTexts {
     } catch (IOException | InvalidPathException e) {
       // Then its kernels are not known, which is said where they are used.
     }
+  }
+
+  /** The PTX of a kernel, from its parameters to the end of the text. */
+  public synchronized Optional<String> ptx(String name) {
+    Pattern entry = Pattern.compile("\\.entry\\s+" + Pattern.quote(name) + "\\s*(?=\\()");
+    for (String text : texts) {
+      Matcher found = entry.matcher(text);
+      if (found.find()) {
+        int next = text.indexOf(".entry", found.end());
+        return Optional.of(text.substring(found.end(), next < 0 ? text.length() : next));
+      }
+    }
+    return Optional.empty();
   }
 
   public synchronized Optional<KernelSignature> find(String name) {

@@ -56,7 +56,14 @@ public final class Judge {
     Set<Integer> both = Set.of(conflict.earlier(), conflict.later());
     Outcome right = DirectedRun.serially(device, program, both);
     Observation seen =
-        DirectedRun.of(device, watchdog, program, conflict.earlier(), conflict.holding(), both);
+        DirectedRun.ofPair(
+            device,
+            watchdog,
+            program,
+            conflict.earlier(),
+            conflict.later(),
+            conflict.holding(),
+            both);
     Op a = program.get(conflict.earlier());
     Op b = program.get(conflict.later());
     Reach reach = seen.of(conflict.later());
@@ -64,8 +71,8 @@ public final class Judge {
       return confirmed(program, conflict, right, seen);
     }
     List<String> evidence = List.of(name(a) + " was held; " + name(b) + " " + words(reach));
-    if (reach == Reach.OUT_OF_TURN) {
-      return verdict(Kind.INCONCLUSIVE, "another host thread's call has to come first", evidence);
+    if (!reach.isEvidence()) {
+      return verdict(Kind.INCONCLUSIVE, whyNoEvidence(reach), evidence);
     }
     if (seen.of(conflict.earlier()) == Reach.WAITING && isStaged(a)) {
       return verdict(
@@ -110,6 +117,19 @@ public final class Judge {
       case WAITING -> "did not return before it was let go";
       case BEHIND -> "was not called before it was let go, as its host thread waited";
       case OUT_OF_TURN -> "was not called before it was let go";
+      case LOCKED_OUT -> "did not return, or was not called, before it was let go";
+      case BEHIND_ALLOCATION -> "was not done before it was let go";
+    };
+  }
+
+  private static String whyNoEvidence(Reach reach) {
+    return switch (reach) {
+      case LOCKED_OUT ->
+          "another host thread was waiting in the driver, which keeps locks meanwhile";
+      case BEHIND_ALLOCATION ->
+          "the driver puts a free in the order of a stream behind the allocation, whatever the"
+              + " program says";
+      default -> "another host thread's call has to come first";
     };
   }
 
@@ -118,6 +138,12 @@ public final class Judge {
     Op b = program.get(conflict.later());
     List<String> evidence = new ArrayList<>();
     evidence.add(name(a) + " was held; " + name(b) + " " + words(Reach.DONE));
+    if (isStaged(a) && !device.holdsStagedCopies()) {
+      evidence.add(
+          name(a)
+              + " was made in the two steps that are documented for it: copied aside, and"
+              + " transferred later");
+    }
     List<Damage> damages = damages(conflict, a, b, right, seen.outcome());
     damages.forEach(d -> evidence.add(d.sentence()));
     boolean cured = isCured(program, conflict);
