@@ -116,6 +116,13 @@ final class CheckCommand implements Callable<Integer> {
               + " without one enough for whole lines of source.")
   private @Nullable Integer width;
 
+  @Option(
+      names = "--verdicts",
+      order = 10,
+      paramLabel = "FILE",
+      description = "Findings (SARIF) that `confirm` wrote: show its verdicts in the HTML report.")
+  private @Nullable Path verdicts;
+
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
     this.linter = linter;
@@ -136,7 +143,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     paths.forEach(CheckCommand::requireSource);
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
-    Reports reports = Reports.of(destinations, terminal, columns, notices);
+    Reports reports = Reports.of(destinations, terminal, columns, notices, verdicts);
     Knowledge knowledge = knowledge();
     Linter.Checked checked;
     try (Status status =

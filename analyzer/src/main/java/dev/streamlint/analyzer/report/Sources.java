@@ -48,8 +48,13 @@ public final class Sources {
     return root;
   }
 
+  /** The file's address in SARIF. */
+  public String address(String file) {
+    return Uris.of(root, file).uri();
+  }
+
   /** The line, counted from 1, without its end. */
-  Optional<String> line(String file, int line) {
+  public Optional<String> line(String file, int line) {
     List<String> lines = source(file).lines();
     return line < 1 || line > lines.size() ? Optional.empty() : Optional.of(lines.get(line - 1));
   }
