@@ -1,7 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.finding.Moment;
+import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.hazard.Slice;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
@@ -21,8 +21,8 @@ import java.util.Set;
  * The ops of a path that a picture of a hazard shows: those that make it happen again, and those
  * that a reader is told of, in program order. A slice begins earlier than the witness, with what
  * was created and recorded before the two accesses; the witness has what was recorded and never
- * waited for. Of every stream in it there is a moment that creates it: at no place, if that is out of
- * view.
+ * waited for. Of every stream in it there is a moment that creates it: at no place, if that is out
+ * of view.
  */
 final class Scene {
   private final Pair pair;

@@ -1,8 +1,8 @@
 package dev.streamlint.analyzer.html;
 
 import dev.streamlint.analyzer.finding.Finding;
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.finding.Moment;
+import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.html.Timeline.Comes;
 import dev.streamlint.analyzer.html.Timeline.Lane;
 import dev.streamlint.analyzer.html.Timeline.Link;
@@ -126,7 +126,6 @@ final class FindingData {
     data.put("reason", verdict.reason());
     data.put("evidence", verdict.evidence());
     data.put("damage", verdict.damage());
-    verdict.cured().ifPresent(cured -> data.map.put("cured", cured));
     data.put("device", verdict.device());
     return data.map;
   }

@@ -54,7 +54,8 @@ final class Lanes {
     }
     for (Moment moment : shown) {
       moment.stream()
-          .ifPresent(s -> lanes.add(s, new Lane(moment.place().lane(), kinds.getOrDefault(s, ""), false)));
+          .ifPresent(
+              s -> lanes.add(s, new Lane(moment.place().lane(), kinds.getOrDefault(s, ""), false)));
     }
     return lanes;
   }

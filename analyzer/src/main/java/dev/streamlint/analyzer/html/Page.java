@@ -36,8 +36,7 @@ final class Page {
   static String of(String title, Object data) {
     String style = resource("report.css");
     String script =
-        "'use strict';\n"
-            + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
+        "'use strict';\n" + SCRIPTS.stream().map(Page::resource).collect(Collectors.joining("\n"));
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put("{policy}", policy(script, style));
     parts.put("{title}", escaped(title));

@@ -1,7 +1,7 @@
 package dev.streamlint.analyzer.html;
 
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.finding.Moment;
+import dev.streamlint.analyzer.finding.Place;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,12 +43,7 @@ record Timeline(List<Lane> lanes, List<Row> rows, List<Link> links, Optional<Mis
    * @param host the lane of the thread that makes the call
    * @param returns whether the call comes back only when the work is done
    */
-  record Row(
-      int lane,
-      int host,
-      Place place,
-      Moment.Role role,
-      Comes returns) {}
+  record Row(int lane, int host, Place place, Moment.Role role, Comes returns) {}
 
   /** When a call comes back. */
   enum Comes {

@@ -1,8 +1,8 @@
 package dev.streamlint.analyzer.html;
 
 import dev.streamlint.analyzer.finding.Finding;
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.finding.Moment;
+import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.html.Timeline.Comes;
 import dev.streamlint.analyzer.html.Timeline.Kind;
 import dev.streamlint.analyzer.html.Timeline.Link;
@@ -30,8 +30,7 @@ final class Timelines {
     Lanes lanes = Lanes.of(finding.scene(), shown.moments());
     List<Row> rows =
         shown.moments().stream()
-            .map(
-                m -> new Row(lanes.of(m), lanes.hostOf(m), m.place(), m.role(), comesBack(m.op())))
+            .map(m -> new Row(lanes.of(m), lanes.hostOf(m), m.place(), m.role(), comesBack(m.op())))
             .toList();
     return new Timeline(lanes.all(), rows, shown.links(), missing(finding, rows));
   }
@@ -53,8 +52,7 @@ final class Timelines {
     Lanes lanes = Lanes.named(places.stream().map(Place::lane).toList());
     List<Row> rows = new ArrayList<>();
     for (Place place : places) {
-      rows.add(
-          new Row(lanes.named(place.lane()), 0, place, role(finding, place), Comes.AT_ONCE));
+      rows.add(new Row(lanes.named(place.lane()), 0, place, role(finding, place), Comes.AT_ONCE));
     }
     return new Timeline(lanes.all(), rows, ofEvent(finding, places), missing(finding, rows));
   }

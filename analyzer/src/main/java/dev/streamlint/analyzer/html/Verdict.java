@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.html;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What {@code confirm} found out about a finding.
@@ -10,16 +9,9 @@ import java.util.Optional;
  * @param reason one sentence
  * @param evidence what was seen, sentence by sentence
  * @param damage one sentence: what went wrong; empty if nothing did
- * @param cured whether it is in order with the missing edge; empty if that was not tried
  * @param device where it ran
  */
-record Verdict(
-    String kind,
-    String reason,
-    List<String> evidence,
-    String damage,
-    Optional<Boolean> cured,
-    String device) {
+record Verdict(String kind, String reason, List<String> evidence, String damage, String device) {
   Verdict {
     evidence = List.copyOf(evidence);
   }

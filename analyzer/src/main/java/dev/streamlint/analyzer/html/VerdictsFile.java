@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads verdicts from SARIF: the one class of pages that needs Jackson. */
 final class VerdictsFile {
@@ -72,9 +71,6 @@ final class VerdictsFile {
                     damage.path("of").asLong(),
                     damage.path("what").asText())
             : "",
-        json.path("cured").isBoolean()
-            ? Optional.of(json.path("cured").asBoolean())
-            : Optional.empty(),
         json.path("device").asText());
   }
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes maps, collections, strings, numbers and booleans as JSON; an empty {@link
- * Optional} is {@code null}. By hand, so that no library has to be loaded for it.
+ * Writes maps, collections, strings, numbers and booleans as JSON; an empty {@link Optional} is
+ * {@code null}. By hand, so that no library has to be loaded for it.
  */
 public final class Json {
   private final StringBuilder text = new StringBuilder();

@@ -1,27 +1,23 @@
 // One finding: what is wrong, why, the fix, the verdict, the picture, the source.
 
+/** The words of a run name calls first: they are left as they are. */
 function verdictPart(verdict) {
   if (!verdict) {
     return '';
   }
-  const more = [...(verdict.evidence || [])];
-  if (verdict.damage) {
-    more.push(verdict.damage);
-  }
-  if (verdict.cured !== undefined) {
-    more.push(verdict.cured ? 'with the missing wait in it, the same run is in order' : 'the missing wait alone does not bring order');
-  }
+  const seen = [...new Set([...(verdict.evidence || []), verdict.damage || ''])].filter(text => text);
   return el('section', { class: 'verdict ' + verdict.kind.replaceAll(' ', '-') },
     el('h3', {}, 'Verdict: ' + verdict.kind),
-    el('p', {}, ...prose(sentence(verdict.reason)), verdict.device ? el('span', { class: 'device' }, ' On ' + verdict.device + '.') : ''),
-    more.length ? el('ul', {}, more.map(text => el('li', {}, ...prose(sentence(text))))) : '');
+    el('p', {}, ...prose(verdict.reason), verdict.device ? el('span', { class: 'device' }, ' (' + verdict.device + ')') : ''),
+    seen.length ? el('ul', {}, seen.map(text => el('li', {}, ...prose(text)))) : '');
 }
 
 /** What is waited for by a row, and what should be: the arrows in words. */
 function waits(finding, i) {
   const texts = (finding.links || [])
     .filter(edge => edge.to === i)
-    .map(edge => 'waits for step ' + (edge.from + 1) + (edge.kind === 'practice' ? ', in practice' : ''));
+    .map(edge => (edge.kind === 'hand-off' ? 'its thread goes on after step ' : 'waits for step ') + (edge.from + 1)
+      + (edge.kind === 'practice' ? ', in practice' : ''));
   if (finding.missing && finding.missing.to === i) {
     texts.push('does not wait for step ' + (finding.missing.from + 1) + ': ' + finding.missing.label);
   }
@@ -41,21 +37,26 @@ function step(finding, row, i) {
     notes.length ? el('span', { class: missed ? 'missed' : 'waits' }, '; ' + notes.join('; ')) : '');
 }
 
+/** As wide as asked for; what is shown on the screen is then fitted to its place. */
 function picture(finding, width) {
-  const frame = el('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': 'Timeline' });
-  const draw = () => frame.replaceChildren(timeline(finding, width || frame.clientWidth));
-  if (width) {
-    draw();
-  } else if (window.ResizeObserver) {
-    let before = -1;
-    new ResizeObserver(() => {
-      if (frame.clientWidth !== before) {
-        before = frame.clientWidth;
-        draw();
-      }
-    }).observe(frame);
-  }
-  return frame;
+  return el('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': 'Timeline' }, timeline(finding, width));
+}
+
+let fitted;
+
+/** Draws the picture as wide as its place, now and whenever that changes. */
+function fit(frame, finding) {
+  let width = -1;
+  const draw = () => {
+    if (frame.clientWidth > 0 && frame.clientWidth !== width) {
+      width = frame.clientWidth;
+      frame.replaceChildren(timeline(finding, width));
+    }
+  };
+  fitted?.disconnect();
+  fitted = new ResizeObserver(draw);
+  fitted.observe(frame);
+  draw();
 }
 
 function legend(finding) {
@@ -67,10 +68,15 @@ function legend(finding) {
   if (finding.lanes.some(lane => lane.kind === 'legacy') && finding.lanes.some(lane => lane.kind === 'blocking')) {
     parts.push('What the default stream and blocking streams wait for without a call is not drawn.');
   }
-  return parts.join(' ');
+  const kinds = [...new Set(finding.lanes.map(lane => lane.kind).filter(kind => kind))];
+  kinds.forEach(kind => parts.push(kind.charAt(0).toUpperCase() + kind.slice(1) + ': '
+    + finding.lanes.filter(lane => lane.kind === kind).map(lane => '`' + laneName(lane).name + '`').join(', ') + '.'));
+  return prose(parts.join(' '));
 }
 
-function detail(finding, width) {
+const paperWidth = 640;
+
+function detail(finding) {
   const rule = report.rules[finding.rule] || {};
   return el('article', { class: 'finding' },
     el('p', { class: 'tags' }, badge(finding.level),
@@ -85,7 +91,7 @@ function detail(finding, width) {
     verdictPart(finding.verdict),
     el('div', { class: 'beside' },
       el('section', { class: 'pictured' },
-        el('h3', {}, 'Timeline'), picture(finding, width), el('p', { class: 'legend' }, legend(finding)),
+        el('h3', {}, 'Timeline'), picture(finding, paperWidth), el('p', { class: 'legend' }, ...legend(finding)),
         el('h3', {}, 'Steps'), el('ol', { class: 'steps' }, finding.rows.map((row, i) => step(finding, row, i)))),
       el('section', { class: 'sources' }, el('h3', {}, 'Source'),
         finding.source ? excerpts(finding) : el('p', {}, 'The source is not there any more.'))));

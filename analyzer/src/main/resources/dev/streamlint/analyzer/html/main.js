@@ -15,20 +15,28 @@ function show(index, focus) {
     byId('finding').scrollTop = 0;
   }
   document.body.classList.add('reading');
+  fit(byId('finding').querySelector('.frame'), finding);
   const link = items[index].link;
   if (focus === 'list') {
     link.focus();
   } else if (focus === 'finding') {
     byId('finding').querySelector('h2').focus();
   }
-  link.scrollIntoView({ block: 'nearest' });
+  reveal(link);
+}
+
+/** By hand: where scrollIntoView has led to, Tab would go on from. */
+function reveal(link) {
+  const list = byId('list');
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
 }
 
 function backLink() {
   return el('a', { class: 'back', href: '#', onclick: e => { e.preventDefault(); back(); } }, '← All findings');
 }
 
-/** On a narrow screen list and finding take turns. */
+/** On a narrow screen list and finding take turns; the browser's own way back works as well. */
 function back() {
   document.body.classList.remove('reading');
   const link = current >= 0 ? items[current].link : shownItems()[0]?.link;
@@ -77,10 +85,12 @@ function onKey(event) {
   }
 }
 
-function onHash() {
+function onHash(event) {
   const number = /^#f(\d+)$/.exec(location.hash);
   if (number && report.findings[number[1] - 1]) {
     show(number[1] - 1, 'finding');
+  } else if (!number && event) {
+    back();
   }
 }
 
@@ -88,7 +98,7 @@ function notices() {
   const all = report.notices;
   return all.length
     ? el('details', { class: 'notices' },
-      el('summary', {}, all.length + (all.length === 1 ? ' place' : ' places') + ' not analysed'),
+      el('summary', {}, 'What was not analysed'),
       el('ul', {}, all.map(n => el('li', {}, el('span', { class: 'place' }, ...breakable(n.file), n.line ? ':' + n.line : ''),
         ' ' + n.kind + ': ', ...prose(n.message)))))
     : '';
@@ -104,7 +114,7 @@ function verdictCount() {
 
 /** On paper all findings that pass the filters stand in full. */
 window.addEventListener('beforeprint', () =>
-  byId('print').replaceChildren(...shownItems().map(i => detail(i.finding, 640))));
+  byId('print').replaceChildren(...shownItems().map(i => detail(i.finding))));
 window.addEventListener('afterprint', () => byId('print').replaceChildren());
 window.addEventListener('hashchange', onHash);
 document.addEventListener('keydown', onKey);

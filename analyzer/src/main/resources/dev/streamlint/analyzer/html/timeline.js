@@ -3,9 +3,9 @@
 // and in the gaps between the rows, so that they cross no call.
 
 const geometry = {
-  gutter: 40, head: 52, row: 46, gap: 14, band: 26, foot: 10,
-  boxes: { channel: 30, host: 70, narrowest: 160, widest: 250 },
-  dots: { radius: 7, narrowest: 34, widest: 84, text: 138 },
+  gutter: 40, head: 52, gap: 14, band: 26, foot: 10,
+  boxes: { row: 46, channel: 30, host: 70, narrowest: 160, widest: 250 },
+  dots: { row: 36, radius: 7, narrowest: 34, widest: 84, text: 138 },
 };
 
 /** A host lane in which nothing but calls start needs no room for boxes. */
@@ -38,17 +38,18 @@ function layout(finding, width) {
   const end = sides[sides.length - 1];
   const longest = Math.min(13, Math.max(...finding.lanes.map(lane => laneName(lane).name.length)));
   const head = slanted ? 26 + longest * 5.3 : g.head;
+  const row = boxed ? g.boxes.row : g.dots.row;
   const tops = [];
   let y = head + g.gap;
-  finding.rows.forEach((row, i) => {
+  finding.rows.forEach((_, i) => {
     y += finding.missing && finding.missing.to === i ? g.band : 0;
     tops.push(y);
-    y += g.row + g.gap;
+    y += row + g.gap;
   });
   const center = i => (sides[i] + sides[i + 1]) / 2;
   const half = i => (boxed ? (widths[i] - g.boxes.channel) / 2 : g.dots.radius);
   return {
-    boxed, slanted, head, center,
+    boxed, slanted, head, row, center,
     width: boxed ? end + 8 : Math.max(width, end + g.dots.text),
     height: y + g.foot,
     text: end + 6,
@@ -56,7 +57,7 @@ function layout(finding, width) {
     left: i => center(i) - half(i),
     right: i => center(i) + half(i),
     top: i => tops[i],
-    middle: i => tops[i] + g.row / 2,
+    middle: i => tops[i] + row / 2,
   };
 }
 
@@ -87,13 +88,13 @@ function box(row, i, at) {
   const x = at.boxed ? at.left(row.lane) + 9 : at.text;
   const room = at.boxed ? width - 14 : at.width - at.text;
   const shape = at.boxed
-    ? svg('rect', { x: at.left(row.lane), y: at.top(i), width, height: geometry.row, rx: 6 })
+    ? svg('rect', { x: at.left(row.lane), y: at.top(i), width, height: at.row, rx: 6 })
     : svg('circle', { cx: at.center(row.lane), cy: at.middle(i), r: geometry.dots.radius });
   return svg('g', { class: 'box ' + (row.role || 'other'), 'data-row': i },
     svg('title', {}, row.call + ', line ' + row.line + ': ' + plain(row.does)),
     shape,
-    svg('text', { class: 'call', x, y: at.top(i) + 19 }, cut(row.call, room, 7)),
-    svg('text', { class: 'does', x, y: at.top(i) + 35 }, cut(plain(row.does), room, 5.9)));
+    svg('text', { class: 'call', x, y: at.middle(i) - 4 }, cut(row.call, room, 7)),
+    svg('text', { class: 'does', x, y: at.middle(i) + 12 }, cut(plain(row.does), room, 5.9)));
 }
 
 /** The host makes the call; where it waits for the work, an arrow comes back. */

@@ -52,9 +52,7 @@ final class HtmlReportTest {
     assertThat(lines.path("9").asText()).isEqualTo("    int x; // ä");
     JsonNode later = finding.path("rows").get(1);
     String line = lines.path(later.path("line").asText()).asText();
-    assertThat(
-            line.substring(
-                later.path("mark").get(0).asInt(), later.path("mark").get(1).asInt()))
+    assertThat(line.substring(later.path("mark").get(0).asInt(), later.path("mark").get(1).asInt()))
         .isEqualTo("cuMemcpyDtoDAsync");
   }
 
@@ -89,7 +87,8 @@ final class HtmlReportTest {
 
   @Test
   void aSourceCannotEndTheElementThatItStandsIn() {
-    String hostile = "</script><script>alert(1)</script><!-- <img src=x onerror=alert(2)> & {script}";
+    String hostile =
+        "</script><script>alert(1)</script><!-- <img src=x onerror=alert(2)> & {script}";
     String page = page("// " + hostile + "\n" + RACE);
     assertThat(page).doesNotContain("alert(1)</script>").doesNotContain("<img");
     assertThat(occurrences(page, "<script")).isEqualTo(occurrences(page(RACE), "<script"));
@@ -118,8 +117,7 @@ final class HtmlReportTest {
     String name = "q" + RIGHT_TO_LEFT + "r";
     String page =
         page(
-            ("CUstream NAME = new CUstream(); // " + hostile + "\n")
-                    .replace("NAME", name)
+            ("CUstream NAME = new CUstream(); // " + hostile + "\n").replace("NAME", name)
                 + "cuStreamCreate(NAME, CUstream_flags.CU_STREAM_NON_BLOCKING);\n"
                     .replace("NAME", name)
                 + RACE.replace("n, t", "n, " + name));
@@ -170,8 +168,7 @@ final class HtmlReportTest {
         Pattern.compile(Pattern.quote(start) + "(.*?)" + Pattern.quote(end), Pattern.DOTALL)
             .matcher(page);
     assertThat(content.find()).isTrue();
-    byte[] hash =
-        MessageDigest.getInstance("SHA-256").digest(content.group(1).getBytes(UTF_8));
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.group(1).getBytes(UTF_8));
     return Base64.getEncoder().encodeToString(hash);
   }
 }

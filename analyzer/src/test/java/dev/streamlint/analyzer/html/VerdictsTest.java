@@ -48,7 +48,7 @@ final class VerdictsTest {
     JsonNode document = JSON.readTree(findings.toFile());
     ObjectNode verdict =
         document.at("/runs/0/results/0").withObject("/properties").putObject("verdict");
-    verdict.put("kind", "NOT_REACHED").put("reason", "it was </script> held").put("cured", true);
+    verdict.put("kind", "NOT_REACHED").put("reason", "it was </script> held");
     verdict.putArray("evidence").add("one").add("two");
     verdict.putObject("damage").put("differing", 3).put("of", 4).put("what", "bytes");
     verdict.put("device", "a virtual device");
@@ -64,7 +64,7 @@ final class VerdictsTest {
             "{\"kind\":\"not reached\",\"reason\":\"it was </script> held\","
                 + "\"evidence\":[\"one\",\"two\"],"
                 + "\"damage\":\"3 of 4 bytes differ from the serialised run\","
-                + "\"cured\":true,\"device\":\"a virtual device\"}");
+                + "\"device\":\"a virtual device\"}");
   }
 
   @Test
@@ -107,8 +107,7 @@ final class VerdictsTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream to = new PrintStream(err, true, StandardCharsets.UTF_8);
     int code =
-        Main.run(
-            to, to, words[0], words[1], "--verdicts", findings.toString(), source.toString());
+        Main.run(to, to, words[0], words[1], "--verdicts", findings.toString(), source.toString());
     assertThat(code).isEqualTo(2);
     return err.toString(StandardCharsets.UTF_8);
   }
