@@ -14,7 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
  * Which package of the analyzer may know which other.
  *
  * <pre>
- *   cli --&gt; syntax --&gt; ir &lt;-- engine        report
+ *   cli --&gt; syntax --&gt; ir &lt;-- engine        html --&gt; report
  * </pre>
  *
  * The engine never sees a syntax tree, so that another front end can feed it; the report never sees
@@ -73,7 +73,8 @@ final class ArchitectureTest {
           .resideInAPackage(ANALYZER + "engine..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ANALYZER + "syntax..", ANALYZER + "report..", ANALYZER + "cli..")
+          .resideInAnyPackage(
+              ANALYZER + "syntax..", ANALYZER + "report..", ANALYZER + "html..", ANALYZER + "cli..")
           .allowEmptyShould(true);
 
   @ArchTest
@@ -83,6 +84,25 @@ final class ArchitectureTest {
           .resideInAPackage(ANALYZER + "report..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ANALYZER + "engine..", ANALYZER + "syntax..")
+          .resideInAnyPackage(ANALYZER + "engine..", ANALYZER + "syntax..", ANALYZER + "html..")
           .allowEmptyShould(true);
+
+  /** A page shows what calls say; what is ordered by them, only the order model knows. */
+  @ArchTest
+  static final ArchRule pagesKnowOnlyFindingsAndWhatOpsAre =
+      noClasses()
+          .that()
+          .resideInAPackage(ANALYZER + "html..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage(OURS)
+                  .and(
+                      resideOutsideOfPackages(
+                          ANALYZER + "html..",
+                          ANALYZER + "report..",
+                          ANALYZER + "finding..",
+                          ANALYZER + "ir..",
+                          "dev.streamlint.rules.op..",
+                          "dev.streamlint.rules.hazard..",
+                          "dev.streamlint.rules.catalog..")));
 }

@@ -77,6 +77,13 @@ final class CheckCommand implements Callable<Integer> {
               + " without one enough for whole lines of source.")
   private @Nullable Integer width;
 
+  @Option(
+      names = "--verdicts",
+      order = 10,
+      paramLabel = "FILE",
+      description = "Findings (SARIF) that `confirm` wrote: show its verdicts in the HTML report.")
+  private @Nullable Path verdicts;
+
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
     this.linter = linter;
@@ -97,7 +104,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     analysis.requirePaths();
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
-    Reports reports = Reports.of(destinations, terminal, columns, notices);
+    Reports reports = Reports.of(destinations, terminal, columns, notices, verdicts);
     Sources sources = analysis.sources();
     Baseline known = review.known(sources);
     Optional<Changes> changes = review.changes(analysis.paths.get(0), sources);

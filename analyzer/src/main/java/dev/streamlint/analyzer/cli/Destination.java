@@ -13,7 +13,7 @@ final class Destination {
       order = 0,
       paramLabel = "FORMAT",
       converter = Format.Parser.class,
-      description = "text, sarif or json. Default: text.")
+      description = "text, sarif, json or html. Default: text.")
   @Nullable Format chosen;
 
   @Option(

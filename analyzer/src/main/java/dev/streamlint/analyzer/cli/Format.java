@@ -11,7 +11,8 @@ import picocli.CommandLine.TypeConversionException;
 enum Format {
   TEXT,
   SARIF,
-  JSON;
+  JSON,
+  HTML;
 
   /** As on the command line. */
   @Override

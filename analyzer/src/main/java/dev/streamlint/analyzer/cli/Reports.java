@@ -1,5 +1,7 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.html.HtmlReport;
+import dev.streamlint.analyzer.html.Verdicts;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.JsonReport;
@@ -21,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The reports of one run, each to its place. */
 final class Reports {
@@ -33,24 +36,35 @@ final class Reports {
   private final Terminal terminal;
   private final OptionalInt width;
   private final boolean notices;
+  private final Verdicts verdicts;
 
   private Reports(
-      List<Destination> destinations, Terminal terminal, OptionalInt width, boolean notices) {
+      List<Destination> destinations,
+      Terminal terminal,
+      OptionalInt width,
+      boolean notices,
+      Verdicts verdicts) {
     this.destinations = destinations;
     this.terminal = terminal;
     this.width = width;
     this.notices = notices;
+    this.verdicts = verdicts;
   }
 
   /**
    * The reports that are asked for; a text report when none is.
    *
    * @param width of text reports, where the user wants another than fits
+   * @param verdicts the file with what {@code confirm} found out, for pages
    * @throws UserError when two want the same place, or a place cannot be written: said before the
    *     work, not after it
    */
   static Reports of(
-      List<Destination> asked, Terminal terminal, OptionalInt width, boolean notices) {
+      List<Destination> asked,
+      Terminal terminal,
+      OptionalInt width,
+      boolean notices,
+      @Nullable Path verdicts) {
     List<Destination> destinations = asked.isEmpty() ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
     boolean standardOutput = false;
@@ -72,7 +86,22 @@ final class Reports {
       }
       checkWritable(file);
     }
-    return new Reports(destinations, terminal, width, notices);
+    return new Reports(destinations, terminal, width, notices, read(verdicts, destinations));
+  }
+
+  private static Verdicts read(@Nullable Path file, List<Destination> destinations) {
+    if (file == null) {
+      return Verdicts.NONE;
+    } else if (destinations.stream().noneMatch(d -> d.format() == Format.HTML)) {
+      throw new UserError("--verdicts is for --format html");
+    }
+    try {
+      return Verdicts.read(file);
+    } catch (NoSuchFileException e) {
+      throw new UserError("no such file: " + file);
+    } catch (IOException e) {
+      throw new UserError("cannot take verdicts from " + file + ": " + reason(e));
+    }
   }
 
   /**
@@ -137,6 +166,7 @@ final class Reports {
       case TEXT -> new TextReport(onTerminal && terminal.colour(), columns(onTerminal), notices);
       case SARIF -> new SarifReport();
       case JSON -> new JsonReport();
+      case HTML -> new HtmlReport(verdicts);
     };
   }
 

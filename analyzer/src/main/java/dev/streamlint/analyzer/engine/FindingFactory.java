@@ -104,7 +104,8 @@ final class FindingFactory {
         cure,
         f.witness(),
         Doubts.OTHER_PATH,
-        f.program());
+        f.program(),
+        f.scene());
   }
 
   /** Why, if a wait on another path orders the two; empty if this path has a cause of its own. */

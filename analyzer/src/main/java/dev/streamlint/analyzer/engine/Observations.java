@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.finding.Moment;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
@@ -54,8 +55,8 @@ final class Observations {
       Set<Site> waits,
       String onOneBranch,
       boolean isTry) {
-    Kept with(Optional<Slice> program) {
-      return new Kept(finding.with(program), kind, stacks, waits, onOneBranch, isTry);
+    Kept with(Optional<Slice> program, List<Moment> scene) {
+      return new Kept(finding.with(program, scene), kind, stacks, waits, onOneBranch, isTry);
     }
   }
 
@@ -255,7 +256,8 @@ final class Observations {
       Set<Site> waits = machine.log.waits(hazard.pair());
       Kept kept = new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry);
       if (isNews(kept)) {
-        keep(kept.with(Slice.of(ops, hazard.pair(), machine.order)));
+        Optional<Slice> program = Slice.of(ops, hazard.pair(), machine.order);
+        keep(kept.with(program, Scene.of(hazard.pair(), program, machine)));
       }
       explain(why, machine);
     }

@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,6 +18,19 @@ final class Witness {
   private Witness() {}
 
   static List<Place> of(Pair pair, PathLog.Places places, Machine machine) {
+    List<Op> chosen = chosen(pair, machine);
+    return chosen.isEmpty()
+        ? List.of(
+            new Place(
+                places.later(),
+                Wording.lane(pair.later(), machine),
+                Wording.does(pair.later(), machine)))
+        : chosen.stream().map(op -> place(op, pair, machine)).toList();
+  }
+
+  /** In program order. */
+  @SuppressWarnings("ReferenceEquality") // The same line may have run before, as an equal op.
+  static List<Op> chosen(Pair pair, Machine machine) {
     List<Op> ops = machine.log.ops();
     int earlier = machine.log.trace(pair.earlier().op()).index();
     int later = machine.log.trace(pair.later().op()).index();
@@ -24,31 +38,31 @@ final class Witness {
     pair.earlier().stream().ifPresent(streams::add);
     pair.later().stream().ifPresent(streams::add);
     BufferId buffer = pair.later().use().buffer();
-    List<Place> chosen = new ArrayList<>();
+    List<Op> chosen = new ArrayList<>();
     int from = Math.max(0, Math.min(earlier, later));
     for (int i = from; i <= Math.min(later, ops.size() - 1); i++) {
       Op op = ops.get(i);
-      if (op == pair.earlier().op()) {
-        chosen.add(
-            new Place(
-                op.at(),
-                Wording.lane(pair.earlier(), machine),
-                Wording.does(pair.earlier(), machine)));
-      } else if (op == pair.later().op()) {
-        chosen.add(
-            new Place(
-                op.at(), Wording.lane(pair.later(), machine), Wording.does(pair.later(), machine)));
-      } else if (chosen.size() < MOST - 1 && matters(op, buffer, streams)) {
-        chosen.add(new Place(op.at(), Wording.lane(op, machine), Wording.does(op, machine)));
+      boolean accused = op == pair.earlier().op() || op == pair.later().op();
+      if (accused || (chosen.size() < MOST - 1 && matters(op, buffer, streams))) {
+        chosen.add(op);
       }
     }
-    return chosen.isEmpty()
-        ? List.of(
-            new Place(
-                places.later(),
-                Wording.lane(pair.later(), machine),
-                Wording.does(pair.later(), machine)))
-        : chosen;
+    return chosen;
+  }
+
+  /** The op in words; of the two accesses only what they do to the memory at stake. */
+  @SuppressWarnings("ReferenceEquality") // The same line may have run before, as an equal op.
+  static Place place(Op op, Pair pair, Machine machine) {
+    if (op == pair.earlier().op()) {
+      return place(op, pair.earlier(), machine);
+    }
+    return op == pair.later().op()
+        ? place(op, pair.later(), machine)
+        : new Place(op.at(), Wording.lane(op, machine), Wording.does(op, machine));
+  }
+
+  private static Place place(Op op, Access access, Machine machine) {
+    return new Place(op.at(), Wording.lane(access, machine), Wording.does(access, machine));
   }
 
   private static boolean matters(Op op, BufferId buffer, Set<StreamId> streams) {

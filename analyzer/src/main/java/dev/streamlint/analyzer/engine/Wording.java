@@ -117,6 +117,14 @@ final class Wording {
       return "creates " + event(create.event(), machine);
     } else if (op instanceof Op.CreateStream create) {
       return "creates " + stream(create.stream(), machine);
+    } else if (op instanceof Op.RecordStream lend) {
+      return "keeps " + buffer(lend.buffer(), machine) + " for " + stream(lend.stream(), machine);
+    } else if (op instanceof Op.DestroyEvent destroy) {
+      return "destroys " + event(destroy.event(), machine);
+    } else if (op instanceof Op.Publish) {
+      return "hands over to another thread";
+    } else if (op instanceof Op.Acquire) {
+      return "goes on after another thread";
     }
     return op.at().call();
   }

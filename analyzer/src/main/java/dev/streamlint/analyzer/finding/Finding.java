@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param doubt one clause: why it is only possible; empty if it is not in doubt
  * @param program ops that make the two happen again, for a replay; empty where no memory is at
  *     stake
+ * @param scene the path's part in it, for a picture, in program order; empty where no memory is at
+ *     stake
  */
 public record Finding(
     String rule,
@@ -34,7 +36,8 @@ public record Finding(
     List<String> cure,
     List<Place> witness,
     String doubt,
-    Optional<Slice> program) {
+    Optional<Slice> program,
+    List<Moment> scene) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
@@ -43,6 +46,7 @@ public record Finding(
   public Finding {
     cure = List.copyOf(cure);
     witness = List.copyOf(witness);
+    scene = List.copyOf(scene);
   }
 
   /** A finding about which there is no doubt. */
@@ -82,13 +86,25 @@ public record Finding(
         cure,
         witness,
         doubt,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
-  /** The same, with what replays it. */
-  public Finding with(Optional<Slice> replay) {
+  /** The same, with what replays it and what a picture shows. */
+  public Finding with(Optional<Slice> replay, List<Moment> picture) {
     return new Finding(
-        rule, confidence, later, earlier, memory, message, why, cure, witness, doubt, replay);
+        rule,
+        confidence,
+        later,
+        earlier,
+        memory,
+        message,
+        why,
+        cure,
+        witness,
+        doubt,
+        replay,
+        picture);
   }
 
   public Level level() {

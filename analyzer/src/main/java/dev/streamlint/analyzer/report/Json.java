@@ -6,17 +6,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes maps, collections, strings, numbers and booleans as indented JSON; an empty {@link
- * Optional} is {@code null}. By hand, so that no library has to be loaded for it.
+ * Writes maps, collections, strings, numbers and booleans as JSON; an empty {@link Optional} is
+ * {@code null}. By hand, so that no library has to be loaded for it.
  */
-final class Json {
+public final class Json {
   private final StringBuilder text = new StringBuilder();
+  private final String indent;
 
-  private Json() {}
+  private Json(String indent) {
+    this.indent = indent;
+  }
 
-  /** The document, with a line end. */
+  /** In one line, with nothing that is not needed. */
+  public static String compact(Object value) {
+    Json json = new Json("");
+    json.value(value, "");
+    return json.text.toString();
+  }
+
+  /** The document, indented, with a line end. */
   static String document(Object value) {
-    Json json = new Json();
+    Json json = new Json("  ");
     json.value(value, "\n");
     return json.text.append('\n').toString();
   }
@@ -36,13 +46,13 @@ final class Json {
   }
 
   private void object(Map<?, ?> map, String lineStart) {
-    String inner = lineStart + "  ";
+    String inner = lineStart + indent;
     text.append('{');
     for (Iterator<? extends Map.Entry<?, ?>> it = map.entrySet().iterator(); it.hasNext(); ) {
       Map.Entry<?, ?> entry = it.next();
       text.append(inner);
       string(entry.getKey().toString());
-      text.append(": ");
+      text.append(indent.isEmpty() ? ":" : ": ");
       value(entry.getValue(), inner);
       text.append(it.hasNext() ? "," : lineStart);
     }
@@ -50,7 +60,7 @@ final class Json {
   }
 
   private void array(Collection<?> list, String lineStart) {
-    String inner = lineStart + "  ";
+    String inner = lineStart + indent;
     text.append('[');
     for (Iterator<?> it = list.iterator(); it.hasNext(); ) {
       text.append(inner);

@@ -19,7 +19,7 @@ public final class Printable {
   }
 
   /** One character, as it is printed. */
-  static String of(int codePoint) {
+  public static String of(int codePoint) {
     if (!isHostile(codePoint)) {
       return Character.toString(codePoint);
     }

@@ -67,6 +67,11 @@ public final class Sources {
     }
   }
 
+  /** The file's address in SARIF. */
+  public String address(String file) {
+    return Uris.of(root, file).uri();
+  }
+
   /** The line, counted from 1, without its end. */
   public Optional<String> line(String file, int line) {
     List<String> lines = source(file).lines();

@@ -29,7 +29,7 @@ final class LazyLoadingTest {
   @TempDir Path folder;
 
   @Test
-  void textAndJsonNeedNeitherSarifNorJackson() throws Exception {
+  void textJsonAndPagesNeedNeitherSarifNorJackson() throws Exception {
     String source = Files.writeString(folder.resolve("A.java"), "class A {}\n").toString();
     URL[] urls =
         NEEDED.stream()
@@ -38,6 +38,7 @@ final class LazyLoadingTest {
     try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
       assertThat(run(loader, source)).startsWith("No findings");
       assertThat(run(loader, "--format", "json", source)).startsWith("{");
+      assertThat(run(loader, "--format", "html", source)).startsWith("<!doctype html>");
       assertThat(run(loader, "--format", "sarif", source)).contains("NoClassDefFoundError");
     }
   }

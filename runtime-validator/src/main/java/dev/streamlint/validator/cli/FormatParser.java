@@ -11,7 +11,7 @@ final class FormatParser implements ITypeConverter<TraceReport.Format> {
     try {
       return TraceReport.Format.valueOf(word.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw new TypeConversionException("expected text, sarif or json, not `" + word + "`");
+      throw new TypeConversionException("expected text, sarif, json or html, not `" + word + "`");
     }
   }
 }

@@ -42,7 +42,7 @@ final class TraceCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       converter = FormatParser.class,
-      description = "text, sarif or json (default: text)")
+      description = "text, sarif, json or html (default: text)")
   private TraceReport.Format format = TraceReport.Format.TEXT;
 
   @Option(

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.streamlint.analyzer.finding.Analysis;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.analyzer.html.HtmlReport;
+import dev.streamlint.analyzer.html.Verdicts;
 import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.JsonReport;
 import dev.streamlint.analyzer.report.Outcome;
@@ -32,7 +34,8 @@ final class TraceReport {
   enum Format {
     TEXT,
     SARIF,
-    JSON
+    JSON,
+    HTML
   }
 
   private final List<Finding> findings = new ArrayList<>();
@@ -155,6 +158,7 @@ final class TraceReport {
           case TEXT -> new TextReport(false, Columns.UNWATCHED, false);
           case SARIF -> new SarifReport();
           case JSON -> new JsonReport();
+          case HTML -> new HtmlReport(Verdicts.NONE);
         };
     if (output == null) {
       report.write(outcome, err);

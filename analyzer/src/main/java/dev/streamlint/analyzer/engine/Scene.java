@@ -1,0 +1,111 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.finding.Moment;
+import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.rules.hazard.Slice;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
+import dev.streamlint.rules.order.Pair;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The ops of a path that a picture of a hazard shows: those that make it happen again, and those
+ * that a reader is told of, in program order. A slice begins earlier than the witness, with what
+ * was created and recorded before the two accesses; the witness has what was recorded and never
+ * waited for. Of every stream in it there is a moment that creates it: at no place, if that is out
+ * of view.
+ */
+final class Scene {
+  private final Pair pair;
+  private final Machine machine;
+
+  private Scene(Pair pair, Machine machine) {
+    this.pair = pair;
+    this.machine = machine;
+  }
+
+  static List<Moment> of(Pair pair, Optional<Slice> slice, Machine machine) {
+    PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
+    machine.names = StreamNames.of(pair, places, machine);
+    try {
+      return new Scene(pair, machine).moments(slice);
+    } finally {
+      machine.names = StreamNames.NONE;
+    }
+  }
+
+  private List<Moment> moments(Optional<Slice> slice) {
+    Set<Op> shown = Collections.newSetFromMap(new IdentityHashMap<>());
+    shown.addAll(Witness.chosen(pair, machine));
+    slice.ifPresent(s -> shown.addAll(onPath(s.ops())));
+    shown.removeIf(op -> op.at().line() == 0 && !isHandOff(op));
+    Set<StreamId> streams = new LinkedHashSet<>();
+    shown.forEach(op -> Moment.streamOf(op).ifPresent(streams::add));
+    List<Moment> made = new ArrayList<>();
+    List<Moment> moments = new ArrayList<>();
+    for (Op op : machine.log.ops()) {
+      boolean creates = op instanceof Op.CreateStream c && streams.remove(c.stream());
+      if (creates || shown.contains(op)) {
+        moments.add(moment(op));
+      }
+    }
+    streams.forEach(stream -> made.add(moment(outOfView(stream))));
+    made.addAll(moments);
+    return made;
+  }
+
+  /** Where a task ends, there is no call; what it hands over counts all the same. */
+  private static boolean isHandOff(Op op) {
+    return op instanceof Op.Publish || op instanceof Op.Acquire;
+  }
+
+  private Op outOfView(StreamId stream) {
+    StreamKind kind = machine.order.streamKind(stream);
+    return new Op.CreateStream(Site.synthetic("out of view"), HostId.MAIN, stream, kind);
+  }
+
+  /**
+   * A slice holds copies of some ops, without what they use: the path has them whole. Both end with
+   * the later access.
+   */
+  private List<Op> onPath(List<Op> slice) {
+    List<Op> found = new ArrayList<>();
+    List<Op> path = machine.log.ops();
+    int next = slice.size() - 1;
+    for (int i = machine.log.trace(pair.later().op()).index(); i >= 0 && next >= 0; i--) {
+      if (isSame(path.get(i), slice.get(next))) {
+        found.add(path.get(i));
+        next--;
+      }
+    }
+    return found;
+  }
+
+  private static boolean isSame(Op op, Op copy) {
+    if (copy instanceof Op.Work work && work.uses().isEmpty()) {
+      return op.at().equals(copy.at())
+          && op.host().equals(copy.host())
+          && Moment.streamOf(op).equals(Optional.of(work.stream()));
+    }
+    return op.equals(copy);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // The same line may have run before, as an equal op.
+  private Moment moment(Op op) {
+    Moment.Role role =
+        op == pair.earlier().op()
+            ? Moment.Role.EARLIER
+            : op == pair.later().op() ? Moment.Role.LATER : Moment.Role.OTHER;
+    Place place = Witness.place(op, pair, machine);
+    return new Moment(op, place, role);
+  }
+}
