@@ -97,7 +97,9 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "dev.streamlint.validator.cli..", "dev.streamlint.validator.confirm..")
+              "dev.streamlint.validator.cli..",
+              "dev.streamlint.validator.confirm..",
+              "dev.streamlint.validator.results..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("dev.streamlint.analyzer..", "com.fasterxml..", "picocli..");

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where the agent is: beside the folder of the jars that this program runs from. */
-final class AgentJar {
+public final class AgentJar {
   private static final String NAME = "stream-lint-agent.jar";
 
   private AgentJar() {}
@@ -15,7 +15,7 @@ final class AgentJar {
    *
    * @throws UserError if there is none
    */
-  static Path find() {
+  public static Path find() {
     String said = System.getProperty("streamlint.agent");
     Path jar = said == null ? besideLib() : Path.of(said);
     if (!Files.isRegularFile(jar)) {
