@@ -138,7 +138,10 @@ final class LookupTest {
     assertThat(offset.effects())
         .containsExactly(
             new Effect.Alias(
-                new Operand.Result(), new Operand.Receiver(), Optional.of(argument(0))));
+                new Operand.Result(),
+                new Operand.Receiver(),
+                Optional.of(argument(0)),
+                Optional.empty()));
     assertThat(models.isSubtype("jcuda.driver.CUdeviceptr", "jcuda.NativePointerObject")).isTrue();
     assertThat(models.isSubtype("jcuda.Pointer", "jcuda.driver.CUdeviceptr")).isFalse();
     assertThat(models.method("java.util.concurrent.LinkedBlockingQueue", "take", 0)).isPresent();
@@ -147,7 +150,8 @@ final class LookupTest {
   @Test
   void constructorsAreNotInherited() {
     assertThat(models.method("jcuda.driver.CUstream", "<init>", 1).orElseThrow().effects())
-        .containsExactly(new Effect.Alias(new Operand.Result(), argument(0), Optional.empty()));
+        .containsExactly(new Effect.Alias(
+                new Operand.Result(), argument(0), Optional.empty(), Optional.empty()));
     assertThat(models.method("jcuda.driver.CUdeviceptr", "<init>", 1)).isEmpty();
   }
 

@@ -200,7 +200,7 @@ final class PytorchModelsTest {
     "cuda.CUDAStreamGuard, close, 0, LEAVEGUARD",
     "cuda.CUDAStream, synchronize, 0, SYNCSTREAM",
     "LinearImpl, forward, 1, COMPUTE",
-    "LinearImpl, to, 2, UPDATE",
+    "LinearImpl, to, 2, COMPUTE",
     "Adam, step, 0, UPDATE",
     "TensorVector, push_back, 1, PUT",
   })

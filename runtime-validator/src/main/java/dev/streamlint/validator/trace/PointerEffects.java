@@ -109,7 +109,10 @@ final class PointerEffects {
       return;
     }
     Optional<Meaning.Memory> memory = operands.memory(of, call);
-    if (memory.isPresent()) {
+    if (memory.isPresent() && alias.position().isPresent()) {
+      Meaning.Memory whole = memory.get(); // where it started from is not kept
+      things.means(result, new Meaning.Memory(whole.id(), null, whole.length(), true));
+    } else if (memory.isPresent()) {
       things.means(result, moved(memory.get(), alias.offset(), call));
     } else {
       things.meaning(of).ifPresent(meaning -> things.means(result, meaning));
