@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.finding.Moment;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.hazard.Slice;
+import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -11,9 +12,11 @@ import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,6 +50,7 @@ final class Scene {
     Set<Op> shown = Collections.newSetFromMap(new IdentityHashMap<>());
     shown.addAll(Witness.chosen(pair, machine));
     slice.ifPresent(s -> shown.addAll(onPath(s.ops())));
+    addLastOfEvents(shown);
     shown.removeIf(op -> op.at().line() == 0 && !isHandOff(op));
     Set<StreamId> streams = new LinkedHashSet<>();
     shown.forEach(op -> Moment.streamOf(op).ifPresent(streams::add));
@@ -61,6 +65,25 @@ final class Scene {
     streams.forEach(stream -> made.add(moment(outOfView(stream))));
     made.addAll(moments);
     return made;
+  }
+
+  /** What a wait means is what was done with its event last: else the picture would show another. */
+  private void addLastOfEvents(Set<Op> shown) {
+    Map<EventId, Op> last = new HashMap<>();
+    for (Op op : machine.log.ops()) {
+      if (op instanceof Op.Record record) {
+        last.put(record.event(), op);
+      } else if (op instanceof Op.CreateEvent create) {
+        last.put(create.event(), op);
+      } else if (op instanceof Op.DestroyEvent destroy) {
+        last.put(destroy.event(), op);
+      } else if (shown.contains(op)) {
+        Op meant = SyncSites.eventOf(op).map(last::get).orElse(null);
+        if (meant != null) {
+          shown.add(meant);
+        }
+      }
+    }
   }
 
   /** Where a task ends, there is no call; what it hands over counts all the same. */

@@ -9,6 +9,7 @@ import dev.streamlint.rules.op.Op;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -47,11 +48,15 @@ record Rows(List<Moment> moments, List<Link> links) {
   }
 
   private static List<Link> renumbered(List<Link> links, Map<Integer, Integer> positions) {
-    return links.stream()
-        .filter(l -> positions.containsKey(l.from()) && positions.containsKey(l.to()))
-        .map(l -> new Link(positions.get(l.from()), positions.get(l.to()), l.kind()))
-        .distinct()
-        .toList();
+    Set<Link> kept = new LinkedHashSet<>();
+    for (Link link : links) {
+      Integer from = positions.get(link.from());
+      Integer to = positions.get(link.to());
+      if (from != null && to != null) {
+        kept.add(new Link(from, to, link.kind()));
+      }
+    }
+    return List.copyOf(kept);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -67,10 +68,10 @@ final class SourceTable {
    * of the first place's file before others.
    */
   List<List<Integer>> excerpts(List<Place> places) {
-    Map<String, TreeSet<Integer>> wanted = new LinkedHashMap<>();
+    Map<String, SortedSet<Integer>> wanted = new LinkedHashMap<>();
     for (Place place : places) {
       Site at = place.at();
-      TreeSet<Integer> file = wanted.computeIfAbsent(at.file(), f -> new TreeSet<>());
+      SortedSet<Integer> file = wanted.computeIfAbsent(at.file(), f -> new TreeSet<>());
       for (int line = at.line() - AROUND; line <= at.line() + AROUND; line++) {
         if (sources.line(at.file(), line).isPresent()) {
           file.add(line);
@@ -82,7 +83,7 @@ final class SourceTable {
     return parts;
   }
 
-  private List<List<Integer>> parts(String file, TreeSet<Integer> wanted) {
+  private List<List<Integer>> parts(String file, SortedSet<Integer> wanted) {
     int number = file(file);
     List<List<Integer>> parts = new ArrayList<>();
     int first = 0;

@@ -3,7 +3,6 @@ package dev.streamlint.analyzer.html;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.streamlint.analyzer.html.Verdicts.Key;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ final class VerdictsFile {
     if (!document.path("runs").isArray()) {
       throw new IOException("it is no SARIF file");
     }
-    Map<Key, Verdict> verdicts = new HashMap<>();
+    Map<Verdicts.Key, Verdict> verdicts = new HashMap<>();
     for (JsonNode run : document.path("runs")) {
       if (!run.path("tool").path("driver").path("name").asText().equals("stream-lint")) {
         throw new IOException("it was not written by stream-lint");
@@ -46,10 +45,10 @@ final class VerdictsFile {
     return new Verdicts(verdicts);
   }
 
-  private static Key key(JsonNode result) {
+  private static Verdicts.Key key(JsonNode result) {
     JsonNode place = result.path("locations").path(0).path("physicalLocation");
     JsonNode region = place.path("region");
-    return new Key(
+    return new Verdicts.Key(
         result.path("ruleId").asText(),
         place.path("artifactLocation").path("uri").asText(),
         region.path("startLine").asInt(),

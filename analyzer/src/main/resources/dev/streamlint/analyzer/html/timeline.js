@@ -71,11 +71,11 @@ function head(lane, i, at) {
   const { what, name } = laneName(lane);
   const room = at.lane(i) - 6;
   const both = [what, lane.kind].filter(part => part).join(', ');
-  const under = both.length * 5.9 > room ? lane.kind || what : both;
+  const under = [both, lane.kind || '', what].find(text => text.length * 5.9 <= room) || '';
   const x = at.center(i);
   const words = at.slanted
     ? [svg('text', { class: 'name slanted', x: x + 3, y: at.head - 8, transform: `rotate(-42 ${x + 3} ${at.head - 8})` }, cut(name, 13, 1))]
-    : [svg('text', { x, y: 20, class: 'name' }, cut(name, room, 7.6)), svg('text', { x, y: 36, class: 'under' }, cut(under, room, 5.9))];
+    : [svg('text', { x, y: 20, class: 'name' }, cut(name, room, 7.6)), svg('text', { x, y: 36, class: 'under' }, under)];
   return svg('g', { class: 'head' },
     svg('title', {}, plain(lane.name) + (lane.kind ? ', ' + lane.kind : '')),
     words,

@@ -77,6 +77,33 @@ final class TimelineTest {
   }
 
   @Test
+  void aWaitThatDoesNotMatterIsLinkedWithTheRecordThatItMeans() {
+    assertDrawn(
+        """
+        CUstream u = new CUstream();
+        cuStreamCreate(u, CUstream_flags.CU_STREAM_NON_BLOCKING);
+        cuMemsetD8Async(a, (byte) 0, n, s);
+        cuEventRecord(e, t);
+        cuEventRecord(e, u);
+        cuStreamWaitEvent(s, e, 0);
+        cuMemcpyDtoDAsync(b, a, n, t);
+        """,
+        """
+        lane the host
+        lane stream `s` (non-blocking)
+        lane stream `t` (non-blocking)
+        lane stream `u` (non-blocking)
+        stream `s`: cuMemsetD8Async writes `a` <- earlier
+        stream `t`: cuEventRecord records event `e`
+        stream `u`: cuEventRecord records event `e`
+        stream `s`: cuStreamWaitEvent waits for event `e`
+        stream `t`: cuMemcpyDtoDAsync reads `a` <- later
+        event 2->3
+        missing 0->4 nothing orders these
+        """);
+  }
+
+  @Test
   void theHostHasALaneOfItsOwn() {
     assertDrawn(
         """
