@@ -150,7 +150,8 @@ final class LookupTest {
   @Test
   void constructorsAreNotInherited() {
     assertThat(models.method("jcuda.driver.CUstream", "<init>", 1).orElseThrow().effects())
-        .containsExactly(new Effect.Alias(
+        .containsExactly(
+            new Effect.Alias(
                 new Operand.Result(), argument(0), Optional.empty(), Optional.empty()));
     assertThat(models.method("jcuda.driver.CUdeviceptr", "<init>", 1)).isEmpty();
   }
