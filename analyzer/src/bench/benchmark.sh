@@ -93,20 +93,22 @@ gpu_code() {
   "$javac" -proc:none -cp "$lib/*" -d "$work/classes" \
     analyzer/src/test/java/dev/streamlint/analyzer/bench/ParseRatio.java
   # The launcher's own options, without its class archive: the bench has a class path of its own.
-  local run=("$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$lib/*:$work/classes"
+  local run=("$java" -XX:TieredStopAtLevel=1 -XX:MaxTenuringThreshold=0 -XX:+UseSerialGC -cp "$lib/*:$work/classes"
     dev.streamlint.analyzer.bench.ParseRatio)
   echo "b. GPU code: $(count "${folders[@]}") of ${folders[*]}"
-  for task in lean defaults lint; do
+  for task in lean defaults single lint; do
     for ((i = 0; i < 3; i++)); do "${run[@]}" 1 "$task" "${folders[@]}"; done | sort -k 2 -n | head -n 1
   done >"$work/cold"
-  "${run[@]}" 20 lean,defaults,lint "${folders[@]}" >"$work/warm"
+  "${run[@]}" 20 lean,defaults,single,lint "${folders[@]}" >"$work/warm"
   for state in cold warm; do
-    local lean defaults lint
+    local lean defaults single lint
     lean=$(awk '$1 == "lean" { print $2 }' "$work/$state")
     defaults=$(awk '$1 == "defaults" { print $2 }' "$work/$state")
+    single=$(awk '$1 == "single" { print $2 }' "$work/$state")
     lint=$(awk '$1 == "lint" { print $2 }' "$work/$state")
     row "$state: JavaParser, set up as in stream-lint" "$lean"
     row "$state: JavaParser, default settings" "$defaults"
+    row "$state: the same on one thread" "$single"
     row "$state: stream-lint" "$lint" "$(ratio "$lint" "$lean") x and $(ratio "$lint" "$defaults") x JavaParser"
   done
 }

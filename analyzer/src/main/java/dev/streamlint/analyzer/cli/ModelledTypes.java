@@ -53,7 +53,11 @@ final class ModelledTypes implements KnownTypes {
         new Thread(
             () -> {
               try {
-                models.complete(read.apply(present.get()));
+                ApiModels known = read.apply(present.get());
+                models.complete(known);
+                // The engine starts with a look at all of them, and waits until they are worked
+                // out. Here that is done beside the parsing.
+                known.all();
               } catch (RuntimeException | Error e) {
                 models.completeExceptionally(e);
               }

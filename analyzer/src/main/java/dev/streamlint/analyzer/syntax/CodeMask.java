@@ -38,15 +38,15 @@ final class CodeMask {
   private void run() {
     while (at < text.length()) {
       if (text.startsWith("//", at)) {
-        blankUntil(endOfLine(at));
+        blankUntil(endOfLine(text, at));
       } else if (text.startsWith("/*", at)) {
         int end = text.indexOf("*/", at + 2);
         openComment = end < 0 ? at : -1;
         blankUntil(end < 0 ? text.length() : end + 2);
       } else if (text.startsWith("\"\"\"", at)) {
-        blankUntil(endOfTextBlock(at + 3));
+        blankUntil(endOfTextBlock(text, at + 3));
       } else if (text.charAt(at) == '"' || text.charAt(at) == '\'') {
-        int end = endOfQuoted(at);
+        int end = endOfQuoted(text, at);
         boolean closed = end - at > 1 && text.charAt(end - 1) == text.charAt(at);
         blankUntil(end);
         if (!closed) {
@@ -66,7 +66,7 @@ final class CodeMask {
     }
   }
 
-  private int endOfLine(int from) {
+  static int endOfLine(String text, int from) {
     int i = from;
     while (i < text.length() && text.charAt(i) != '\n' && text.charAt(i) != '\r') {
       i++;
@@ -74,7 +74,8 @@ final class CodeMask {
     return i;
   }
 
-  private int endOfTextBlock(int from) {
+  /** Behind the quotes that end the block whose inside starts there. */
+  static int endOfTextBlock(String text, int from) {
     for (int i = from; i < text.length(); i++) {
       if (text.charAt(i) == '\\') {
         i++;
@@ -85,9 +86,10 @@ final class CodeMask {
     return text.length();
   }
 
-  private int endOfQuoted(int from) {
+  /** Behind the quote that ends what the one there begins; the end of the line if none does. */
+  static int endOfQuoted(String text, int from) {
     char quote = text.charAt(from);
-    int line = endOfLine(from);
+    int line = endOfLine(text, from);
     for (int i = from + 1; i < line; i++) {
       if (text.charAt(i) == '\\') {
         i++;

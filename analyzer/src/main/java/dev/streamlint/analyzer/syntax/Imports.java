@@ -22,6 +22,8 @@ record Imports(
     Map<String, List<String>> members,
     List<String> membersOnDemand) {
 
+  static final Imports NONE = new Imports(Map.of(), List.of(), Map.of(), List.of());
+
   static Imports of(CompilationUnit tree) {
     Map<String, String> types = new HashMap<>();
     List<String> onDemand = new ArrayList<>();

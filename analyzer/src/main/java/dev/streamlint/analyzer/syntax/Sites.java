@@ -12,17 +12,23 @@ import org.jspecify.annotations.Nullable;
 final class Sites {
   private final String file;
   private final String text;
+  private final Condensed parsed;
   private @Nullable Lines lines;
 
-  Sites(String file, String text) {
+  /**
+   * @param text the whole file
+   * @param parsed what the nodes' own places mean
+   */
+  Sites(String file, String text, Condensed parsed) {
     this.file = file;
     this.text = text;
+    this.parsed = parsed;
   }
 
   /** From where {@code start} starts to where {@code whole} ends. */
   Site of(Node start, Node whole, String call) {
-    Position begin = range(start).begin;
-    Position end = range(whole).end;
+    Position begin = begin(start);
+    Position end = end(whole);
     return new Site(file, begin.line, begin.column, end.line, end.column + 1, call);
   }
 
@@ -36,14 +42,14 @@ final class Sites {
     if (creation.getScope().isEmpty()) {
       return of(creation, call);
     }
-    Position end = range(creation.getScope().get()).end;
+    Position end = end(creation.getScope().get());
     int keyword = text.indexOf("new", lines().offset(end.line, end.column + 1));
     return keyword < 0 ? of(creation, call) : at(keyword, creation, call);
   }
 
   /** The method's name, at the end of {@code x::name}. */
   Site of(MethodReferenceExpr reference) {
-    Position end = range(reference).end;
+    Position end = end(reference);
     String name = reference.getIdentifier();
     return new Site(
         file,
@@ -55,7 +61,7 @@ final class Sites {
   }
 
   private Site at(int offset, Node whole, String call) {
-    Position end = range(whole).end;
+    Position end = end(whole);
     return new Site(
         file, lines().line(offset), lines().column(offset), end.line, end.column + 1, call);
   }
@@ -67,8 +73,24 @@ final class Sites {
     return lines;
   }
 
+  private Position begin(Node node) {
+    return inWhole(range(node).begin);
+  }
+
+  private Position end(Node node) {
+    return inWhole(range(node).end);
+  }
+
+  private Position inWhole(Position place) {
+    return new Position(place.line, parsed.column(place.line, place.column));
+  }
+
   private static Range range(Node node) {
     return node.getRange().orElseGet(() -> new Range(new Position(1, 1), new Position(1, 1)));
+  }
+
+  int column(Node node) {
+    return begin(node).column;
   }
 
   static int line(Node node) {

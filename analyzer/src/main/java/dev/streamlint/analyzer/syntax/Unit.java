@@ -16,7 +16,6 @@ final class Unit {
   private final Parsed parsed;
   private final CompilationUnit tree;
   private final String packageName;
-  private final Imports imports;
   private final String root;
 
   /** Types declared at the top of the file. */
@@ -35,7 +34,6 @@ final class Unit {
     this.parsed = parsed;
     this.tree = tree;
     this.packageName = tree.getPackageDeclaration().map(p -> p.getNameAsString()).orElse("");
-    this.imports = Imports.of(tree);
     this.root = root(parsed.file().folder(), packageName);
   }
 
@@ -48,7 +46,7 @@ final class Unit {
   }
 
   Imports imports() {
-    return imports;
+    return parsed.imports();
   }
 
   String file() {
@@ -59,8 +57,9 @@ final class Unit {
     return parsed.file().folder();
   }
 
-  String text() {
-    return parsed.text();
+  /** Places in the file. */
+  Sites sites() {
+    return new Sites(file(), parsed.text(), parsed.condensed());
   }
 
   /**

@@ -27,7 +27,7 @@ final class UnitLowering {
     this.names = names;
     this.types = new Types(names);
     this.lookup = new Lookup(names, types, unit);
-    this.sites = new Sites(unit.file(), unit.text());
+    this.sites = unit.sites();
   }
 
   static Lowered lower(Unit unit, Names names) {
@@ -80,9 +80,9 @@ final class UnitLowering {
   }
 
   void notModelled(Node node, String message) {
-    int column = node.getBegin().map(begin -> begin.column).orElse(0);
     notices.add(
-        new Notice(Notice.Kind.NOT_MODELLED, unit.file(), Sites.line(node), column, message));
+        new Notice(
+            Notice.Kind.NOT_MODELLED, unit.file(), Sites.line(node), sites.column(node), message));
   }
 
   /** A file in the intermediate language. */

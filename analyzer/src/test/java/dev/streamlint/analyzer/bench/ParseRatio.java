@@ -29,12 +29,14 @@ import java.util.stream.Stream;
  *   ParseRatio ROUNDS TASK[,TASK...] PATH...     prints "task seconds", the best of the rounds
  *
  *   defaults   JavaParser as it comes, at stream-lint's language level
+ *   single     the same on one thread
  *   lean       JavaParser set up as stream-lint does: no comments, no validators
  *   lint       all of stream-lint: search, parsing, models, engine, report
  * </pre>
  *
- * <p>Both parse on as many threads. Every other round runs the tasks in the opposite order, so that
- * none always finds what the one before has warmed up. One round of one task is the cold start.
+ * <p>All but {@code single} parse on as many threads. Every other round runs the tasks in the
+ * opposite order, so that none always finds what the one before has warmed up. One round of one
+ * task is the cold start.
  *
  * <p>Not a test: {@code analyzer/src/bench/benchmark.sh} runs it.
  */
@@ -69,8 +71,9 @@ public final class ParseRatio {
   private long time(String task) throws InterruptedException {
     long start = System.nanoTime();
     switch (task) {
-      case "defaults" -> parse(new ParserConfiguration());
-      case "lean" -> parse(lean());
+      case "defaults" -> parse(new ParserConfiguration(), Limits.standard().threads());
+      case "single" -> parse(new ParserConfiguration(), 1);
+      case "lean" -> parse(lean(), Limits.standard().threads());
       case "lint" -> lint();
       default -> throw new IllegalArgumentException("no such task: " + task);
     }
@@ -85,9 +88,9 @@ public final class ParseRatio {
     return configuration;
   }
 
-  private void parse(ParserConfiguration configuration) throws InterruptedException {
+  private void parse(ParserConfiguration configuration, int count) throws InterruptedException {
     configuration.setLanguageLevel(LanguageLevel.JAVA_25);
-    Limits limits = Limits.standard();
+    long stackBytes = Limits.standard().stackBytes();
     AtomicInteger next = new AtomicInteger();
     AtomicInteger parsed = new AtomicInteger();
     Runnable work =
@@ -100,8 +103,8 @@ public final class ParseRatio {
           }
         };
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < limits.threads(); i++) {
-      threads.add(new Thread(null, work, "parser", limits.stackBytes()));
+    for (int i = 0; i < count; i++) {
+      threads.add(new Thread(null, work, "parser", stackBytes));
     }
     threads.forEach(Thread::start);
     for (Thread thread : threads) {

@@ -52,7 +52,12 @@ public record CallModel(
 
   /** What a pattern says of one method. */
   CallModel named(String method) {
-    return new CallModel(owner, method, params, variadic, family, mayThrow, effects, from);
+    return named(owner, method);
+  }
+
+  /** What the same text says of another method. */
+  CallModel named(String otherOwner, String method) {
+    return new CallModel(otherOwner, method, params, variadic, family, mayThrow, effects, from);
   }
 
   /** Whether a call with so many arguments can mean this method. */

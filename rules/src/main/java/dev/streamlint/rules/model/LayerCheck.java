@@ -8,7 +8,7 @@ import java.util.Map;
 /** Files that are used together must not say two things of one method, type or constant. */
 final class LayerCheck {
   private final Problems problems;
-  private final Map<String, CallModel> methods = new HashMap<>();
+  private final Map<ModelIndex.Key, CallModel> methods = new HashMap<>();
   private final Map<String, ModelFile.Type> types = new HashMap<>();
   private final Map<String, ModelFile.Constant> constants = new HashMap<>();
   private final Map<String, PropertyModel> properties = new HashMap<>();
@@ -30,7 +30,7 @@ final class LayerCheck {
 
   private void check(MethodEntry entry) {
     CallModel method = entry.read(problems);
-    CallModel other = methods.putIfAbsent(ModelIndex.key(method), method);
+    CallModel other = methods.putIfAbsent(ModelIndex.Key.of(method), method);
     if (other == null) {
       return;
     }

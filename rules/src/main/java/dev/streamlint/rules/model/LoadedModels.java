@@ -188,9 +188,9 @@ final class LoadedModels implements ApiModels {
   /** Of the same method in two layers the first, which wins. */
   private static List<CallModel> sorted(List<MethodEntry> entries) {
     List<CallModel> models = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
+    Set<ModelIndex.Key> seen = new HashSet<>(2 * entries.size());
     for (MethodEntry entry : entries) {
-      if (seen.add(ModelIndex.key(entry.model()))) {
+      if (seen.add(ModelIndex.Key.of(entry.model()))) {
         models.add(entry.model());
       }
     }

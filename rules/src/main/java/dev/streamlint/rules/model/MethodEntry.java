@@ -13,14 +13,34 @@ final class MethodEntry {
   private final String family;
   private final Yaml.Text head;
   private final Yaml effects;
+  private final @Nullable MethodEntry first;
   private volatile @Nullable CallModel model;
 
   MethodEntry(String owner, String name, String family, Yaml.Text head, Yaml effects) {
+    this(owner, name, family, head, effects, null);
+  }
+
+  private MethodEntry(
+      String owner,
+      String name,
+      String family,
+      Yaml.Text head,
+      Yaml effects,
+      @Nullable MethodEntry first) {
     this.owner = owner;
     this.name = name;
     this.family = family;
     this.head = head;
     this.effects = effects;
+    this.first = first;
+  }
+
+  /**
+   * Another method that the same text stands for. What the text means is read once for all of them:
+   * on average a text stands for two.
+   */
+  MethodEntry named(String otherOwner, String otherName) {
+    return new MethodEntry(otherOwner, otherName, family, head, effects, this);
   }
 
   String owner() {
@@ -42,7 +62,10 @@ final class MethodEntry {
   /** Throws what {@link #read} would report. */
   CallModel model() {
     CallModel known = model;
-    if (known == null) {
+    if (known == null && first != null) {
+      known = first.model().named(owner, name);
+      model = known;
+    } else if (known == null) {
       Problems problems = new Problems();
       known = read(problems);
       if (problems.any()) {

@@ -10,7 +10,10 @@ import java.util.Optional;
 /** The methods of one layer, by owner and name. */
 final class MethodTable {
   private final List<MethodEntry> all = new ArrayList<>();
-  private final Map<String, List<MethodEntry>> byOwner = new HashMap<>();
+
+  /** By owner and then name: every call on every path is looked up, often in several classes. */
+  private final Map<String, Map<String, List<MethodEntry>>> byOwner = new HashMap<>();
+
   private final Map<String, List<MethodEntry>> byName = new HashMap<>();
 
   /** By owner: entries for all methods whose names have some form, the narrowest first. */
@@ -25,14 +28,14 @@ final class MethodTable {
           .sort(Comparator.comparingInt((MethodEntry e) -> e.name().length()).reversed());
       return;
     }
-    put(byOwner, entry.owner().concat(".").concat(entry.name()), entry);
+    put(byOwner.computeIfAbsent(entry.owner(), o -> new HashMap<>()), entry.name(), entry);
     put(byName, entry.name(), entry);
   }
 
   /** The owner's own method with exactly so many parameters, else one that takes any number. */
   Optional<CallModel> own(String owner, String name, int arguments) {
     Optional<CallModel> best = Optional.empty();
-    for (MethodEntry entry : byOwner.getOrDefault(owner.concat(".").concat(name), List.of())) {
+    for (MethodEntry entry : ownedBy(owner).getOrDefault(name, List.of())) {
       CallModel model = entry.model();
       if (model.accepts(arguments) && (best.isEmpty() || !model.variadic())) {
         best = Optional.of(model);
@@ -51,7 +54,11 @@ final class MethodTable {
   }
 
   boolean names(String owner, String name) {
-    return byOwner.containsKey(owner.concat(".").concat(name));
+    return ownedBy(owner).containsKey(name);
+  }
+
+  private Map<String, List<MethodEntry>> ownedBy(String owner) {
+    return byOwner.getOrDefault(owner, Map.of());
   }
 
   List<MethodEntry> named(String name) {

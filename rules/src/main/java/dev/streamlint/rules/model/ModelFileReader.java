@@ -106,8 +106,9 @@ final class ModelFileReader {
       }
     }
     for (Yaml.Entry owners : entries(parts, "methods")) {
+      List<String> names = Signature.choices(owners.key().value());
       for (Yaml method : items(owners.value(), "a list of methods")) {
-        method(owners.key(), method);
+        method(names, method);
       }
     }
     Yaml named = parts.get("properties");
@@ -303,7 +304,7 @@ final class ModelFileReader {
     properties.add(new PropertyModel(entry.key().value(), value, why, entry.key().at()));
   }
 
-  private void method(Yaml.Text owners, Yaml entry) {
+  private void method(List<String> owners, Yaml entry) {
     List<Yaml.Entry> single = entries(entry, "`method(parameter, ...): effects`");
     if (single.size() != 1) {
       if (!single.isEmpty()) {
@@ -313,9 +314,15 @@ final class ModelFileReader {
       return;
     }
     Yaml.Text head = single.get(0).key();
-    for (String owner : Signature.choices(owners.value())) {
+    MethodEntry first = null;
+    for (String owner : owners) {
       for (String name : Signature.names(head, problems)) {
-        methods.add(new MethodEntry(owner, name, family, head, single.get(0).value()));
+        MethodEntry method =
+            first == null
+                ? new MethodEntry(owner, name, family, head, single.get(0).value())
+                : first.named(owner, name);
+        first = first == null ? method : first;
+        methods.add(method);
       }
     }
   }

@@ -35,11 +35,26 @@ final class ModelIndex {
   }
 
   /** What tells one method from another. */
-  static String key(CallModel model) {
-    StringBuilder key = new StringBuilder(96); // "+" would cost ten milliseconds of start-up
-    key.append(model.owner()).append('.').append(model.name());
-    key.append('/').append(model.params().size());
-    return key.append(model.variadic() ? "+" : "").toString();
+  record Key(String owner, String name, int parameters, boolean variadic) {
+    static Key of(CallModel model) {
+      return new Key(model.owner(), model.name(), model.params().size(), model.variadic());
+    }
+
+    /** Written out: what a record has by itself is linked at run time, which delays the start. */
+    @Override
+    public int hashCode() {
+      return 31 * owner.hashCode() + name.hashCode();
+    }
+
+    /** As above. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key key
+          && owner.equals(key.owner)
+          && name.equals(key.name)
+          && parameters == key.parameters
+          && variadic == key.variadic;
+    }
   }
 
   /** Adds the user's files: what they say counts also where the code itself is in view. */

@@ -64,8 +64,8 @@ final class ModelPrinterTest {
     assertThat(meanings(again)).isEqualTo(meanings(models));
   }
 
-  private static Map<String, List<Effect>> meanings(ApiModels models) {
-    return models.all().stream().collect(Collectors.toMap(ModelIndex::key, CallModel::effects));
+  private static Map<ModelIndex.Key, List<Effect>> meanings(ApiModels models) {
+    return models.all().stream().collect(Collectors.toMap(ModelIndex.Key::of, CallModel::effects));
   }
 
   private static String entry(CallModel model) {
