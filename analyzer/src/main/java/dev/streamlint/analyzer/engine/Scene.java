@@ -72,7 +72,9 @@ final class Scene {
     return all;
   }
 
-  /** What a wait means is what was done with its event last: else the picture would show another. */
+  /**
+   * What a wait means is what was done with its event last: else the picture would show another.
+   */
   private void addLastOfEvents(Set<Op> shown) {
     Map<EventId, Op> last = new HashMap<>();
     for (Op op : machine.log.ops()) {
