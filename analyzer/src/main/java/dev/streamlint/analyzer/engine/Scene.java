@@ -46,6 +46,7 @@ final class Scene {
     }
   }
 
+  /** All in the path's order: a set by identity has another in each run. */
   private List<Moment> moments(Optional<Slice> slice) {
     Set<Op> shown = Collections.newSetFromMap(new IdentityHashMap<>());
     shown.addAll(Witness.chosen(pair, machine));
@@ -53,21 +54,27 @@ final class Scene {
     addLastOfEvents(shown);
     shown.removeIf(op -> op.at().line() == 0 && !isHandOff(op));
     Set<StreamId> streams = new LinkedHashSet<>();
-    shown.forEach(op -> Moment.streamOf(op).ifPresent(streams::add));
-    List<Moment> made = new ArrayList<>();
-    List<Moment> moments = new ArrayList<>();
+    for (Op op : machine.log.ops()) {
+      if (shown.contains(op)) {
+        Moment.streamOf(op).ifPresent(streams::add);
+      }
+    }
+    List<Moment> seen = new ArrayList<>();
     for (Op op : machine.log.ops()) {
       boolean creates = op instanceof Op.CreateStream c && streams.remove(c.stream());
       if (creates || shown.contains(op)) {
-        moments.add(moment(op));
+        seen.add(moment(op));
       }
     }
-    streams.forEach(stream -> made.add(moment(outOfView(stream))));
-    made.addAll(moments);
-    return made;
+    List<Moment> all = new ArrayList<>();
+    streams.forEach(stream -> all.add(moment(outOfView(stream))));
+    all.addAll(seen);
+    return all;
   }
 
-  /** What a wait means is what was done with its event last: else the picture would show another. */
+  /**
+   * What a wait means is what was done with its event last: else the picture would show another.
+   */
   private void addLastOfEvents(Set<Op> shown) {
     Map<EventId, Op> last = new HashMap<>();
     for (Op op : machine.log.ops()) {

@@ -67,7 +67,7 @@ final class BadInputTest {
   void unknownFormat() {
     assertRefused(
         Cli.run("--format", "xml", source),
-        "'--format': expected one of text, sarif, json, not `xml`");
+        "'--format': expected one of text, sarif, json, html, not `xml`");
     assertRefused(Cli.run("--format", "sarf", source), "not `sarf`; did you mean `sarif`?");
   }
 
