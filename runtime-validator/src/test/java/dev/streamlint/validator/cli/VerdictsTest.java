@@ -21,8 +21,7 @@ final class VerdictsTest {
   void aVerdictIsThereBeforeTheNextIsKnown(@TempDir Path folder) throws Exception {
     Sarif.Call one = new Sarif.Call("A.java", 1, "copy(a)", 1);
     Sarif.Call two = new Sarif.Call("A.java", 2, "copy(b)", 1);
-    Path file =
-        Sarif.of(one, two).with(two, one, Optional.empty()).in(folder);
+    Path file = Sarif.of(one, two).with(two, one, Optional.empty()).in(folder);
     FindingsFile findings = FindingsFile.read(file);
     try (Verdicts verdicts = new Verdicts(findings, Optional.of(file))) {
       verdicts.add(findings.findings().get(0), VERDICT);
