@@ -13,7 +13,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,12 +128,19 @@ final class ConfirmCommand implements Callable<Integer> {
               + " the GPU");
     }
     FindingsInput input = FindingsInput.of(paths, err);
-    Map<Flagged, Verdict> verdicts =
-        command.isEmpty() ? replayed(input.findings()) : inPlace(input, command);
+    Optional<Path> file = output == null ? input.file() : Optional.of(output);
+    Map<Flagged, Verdict> verdicts;
+    try (Verdicts kept = new Verdicts(input.findings(), file)) {
+      if (command.isEmpty()) {
+        replayed(input.findings(), kept);
+      } else {
+        inPlace(input, command, kept);
+      }
+      verdicts = kept.all();
+    }
     if (format == Format.JSON) {
       VerdictJson.write(verdicts, out);
     }
-    write(input, verdicts);
     boolean any = verdicts.values().stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
     return any ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
@@ -156,21 +162,21 @@ final class ConfirmCommand implements Callable<Integer> {
         : words.stream().map(Path::of).toList();
   }
 
-  private Map<Flagged, Verdict> replayed(FindingsFile file) throws InterruptedException {
+  private void replayed(FindingsFile file, Verdicts verdicts) throws InterruptedException {
     if (!replay) {
       err.println("stream-lint: no command is given: the findings' own operations are replayed");
     }
     try (ReplayDevice device = ReplayDevice.open(where, err)) {
-      return judge(file, device::judge, device.description());
+      judge(file, device::judge, device.description(), verdicts);
     }
   }
 
-  private Map<Flagged, Verdict> inPlace(FindingsInput input, List<String> command)
+  private void inPlace(FindingsInput input, List<String> command, Verdicts verdicts)
       throws InterruptedException {
     ChildProgram program = new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
     SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
     InPlace inPlace = new InPlace(program, sources, VIRTUAL);
-    return judge(input.findings(), inPlace::verdict, VIRTUAL);
+    judge(input.findings(), inPlace::verdict, VIRTUAL, verdicts);
   }
 
   /** Judges one finding. */
@@ -178,15 +184,14 @@ final class ConfirmCommand implements Callable<Integer> {
     Verdict verdict(Flagged finding) throws InterruptedException;
   }
 
-  private Map<Flagged, Verdict> judge(FindingsFile file, Judge judge, String device)
+  private void judge(FindingsFile file, Judge judge, String device, Verdicts verdicts)
       throws InterruptedException {
-    Map<Flagged, Verdict> verdicts = new LinkedHashMap<>();
     List<Flagged> findings = file.findings();
     try (Progress progress = Progress.of(err, findings.size())) {
       for (Flagged finding : findings) {
         progress.next(finding.place());
         Verdict verdict = judge.verdict(finding);
-        verdicts.put(finding, verdict);
+        verdicts.add(finding, verdict);
         progress.clear();
         if (format == Format.TEXT) {
           VerdictText.write(finding, verdict, out);
@@ -194,21 +199,7 @@ final class ConfirmCommand implements Callable<Integer> {
       }
     }
     if (format == Format.TEXT) {
-      out.println(VerdictText.tally(verdicts.values(), device));
-    }
-    return verdicts;
-  }
-
-  private void write(FindingsInput input, Map<Flagged, Verdict> verdicts) {
-    Optional<Path> to = output == null ? input.file() : Optional.of(output);
-    Map<Integer, Verdict> byIndex = new LinkedHashMap<>();
-    verdicts.forEach((finding, verdict) -> byIndex.put(finding.index(), verdict));
-    try {
-      if (to.isPresent()) {
-        input.findings().write(byIndex, to.get());
-      }
-    } catch (IOException e) {
-      throw new UserError("cannot write " + to.orElseThrow() + ": " + e.getMessage());
+      out.println(VerdictText.tally(verdicts.all().values(), device));
     }
   }
 }

@@ -91,13 +91,7 @@ final class Comparison {
     return machine.use(
         (device, watchdog) ->
             DirectedRun.ofPair(
-                device,
-                watchdog,
-                program,
-                pair.earlier(),
-                pair.later(),
-                pair.holding(),
-                Set.of()));
+                device, watchdog, program, pair.earlier(), pair.later(), pair.holding(), Set.of()));
   }
 
   /** A call that waits for its stream before it queues anything cannot be let past a gate. */

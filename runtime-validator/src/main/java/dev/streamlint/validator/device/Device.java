@@ -102,8 +102,8 @@ public interface Device extends AutoCloseable {
   Gate hold(StreamHandle stream);
 
   /**
-   * Whether {@link #hold} holds the transfer of a synchronous copy from pageable memory, too, and not
-   * its caller. On a GPU the call waits for its stream before it stages anything.
+   * Whether {@link #hold} holds the transfer of a synchronous copy from pageable memory, too, and
+   * not its caller. On a GPU the call waits for its stream before it stages anything.
    */
   boolean holdsStagedCopies();
 

@@ -48,9 +48,9 @@ final class WorkCalls {
   }
 
   /**
-   * Makes a copy from pageable memory as the driver is documented to: the bytes go to a place of the
-   * driver's, the call may return, and they are transferred from there in the order of the stream.
-   * So the transfer can be late, where the call itself would be.
+   * Makes a copy from pageable memory as the driver is documented to: the bytes go to a place of
+   * the driver's, the call may return, and they are transferred from there in the order of the
+   * stream. So the transfer can be late, where the call itself would be.
    *
    * <p>Source: CUDA Runtime API, "API synchronization behavior".
    */

@@ -1,8 +1,8 @@
 package dev.streamlint.validator.repro;
 
 import dev.streamlint.rules.hazard.Slice;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A finding's program as one Java file of less than 80 lines, which needs JCuda and no more. */
@@ -24,11 +24,9 @@ public final class Repro {
               .reg .pred %%p<3>; .reg .b32 %%r; .reg .b64 %%flag, %%start, %%now;
               ld.param.u64 %%flag, [flag]; mov.u64 %%start, %%globaltimer;
             AGAIN:
-              ld.volatile.u32 %%r, [%%flag]; setp.ne.u32 %%p1, %%r, 0;
-              @%%p1 bra DONE;
+              ld.volatile.u32 %%r, [%%flag]; setp.ne.u32 %%p1, %%r, 0; @%%p1 bra DONE;
               mov.u64 %%now, %%globaltimer; sub.u64 %%now, %%now, %%start;
-              setp.lt.u64 %%p2, %%now, 500000000;
-              @%%p2 bra AGAIN;
+              setp.lt.u64 %%p2, %%now, 500000000; @%%p2 bra AGAIN;
             DONE: ret; }
             \""";
         static final CUfunction HOLD = new CUfunction();
@@ -45,14 +43,16 @@ public final class Repro {
           CUmodule module = new CUmodule();
           cuModuleLoadData(module, PTX);
           cuModuleGetFunction(HOLD, module, "hold");
-          ByteBuffer opens = pinned(flag), seen = pinned(found), none = pinned(unseen);
+          ByteBuffer opens = pinned(flag);
+          opens.putInt(0, 0);
+          byte[] seen = new byte[BYTES];
       %s
           cuMemsetD8Async(memory, (byte) 1, BYTES, null);
           cuCtxSynchronize();
       %s
           opens.putInt(0, 1);
           cuCtxSynchronize();
-      %s    System.out.println("expected %d, seen " + seen.get(0));
+      %s    System.out.println("expected %d, seen " + seen[0]);
         }
 
         static ByteBuffer pinned(CUdeviceptr address) {
@@ -72,7 +72,8 @@ public final class Repro {
    * @param name of the class
    * @param message what the finding says, in a line
    * @param cured whether the missing edge is put in
-   * @throws IllegalArgumentException if there are no two operations to tell of; the message says why
+   * @throws IllegalArgumentException if there are no two operations to tell of; the message says
+   *     why
    */
   public static String of(Slice program, String name, String message, boolean cured) {
     Story story = Story.of(program.ops(), program.earlier(), program.later());
@@ -88,21 +89,33 @@ public final class Repro {
         indented(concat(lines.subList(0, declared), memory(statements, text))),
         indented(lines.subList(declared, lines.size())),
         story.shown() == Story.Shown.MEMORY
-            ? "    " + Statements.copy("null") + "\n    cuCtxSynchronize();\n"
-            : "",
+            ? look("memory")
+            : text.contains("found") ? look("found") : "",
         story.expected(),
         helpers(text));
   }
 
+  private static String look(String where) {
+    return "    cuMemcpyDtoH(Pointer.to(seen), " + where + ", BYTES);\n";
+  }
+
   private static List<String> memory(Statements statements, String text) {
-    if (text.contains("bytes.")) {
-      return List.of("ByteBuffer bytes = pinned(memory);");
+    List<String> made = new ArrayList<>();
+    for (String each : List.of("found", "unseen")) {
+      if (text.contains(each)) {
+        made.add("cuMemAlloc(" + each + ", BYTES);");
+      }
     }
-    Optional<String> stream = statements.allocatedOn();
-    return List.of(
-        stream
-            .map(s -> "cuMemAllocAsync(memory, BYTES, " + s + ");")
-            .orElse("cuMemAlloc(memory, BYTES);"));
+    if (text.contains("bytes.")) {
+      made.add("ByteBuffer bytes = pinned(memory);");
+    } else {
+      made.add(
+          statements
+              .allocatedOn()
+              .map(stream -> "cuMemAllocAsync(memory, BYTES, " + stream + ");")
+              .orElse("cuMemAlloc(memory, BYTES);"));
+    }
+    return made;
   }
 
   private static List<String> concat(List<String> some, List<String> more) {

@@ -108,7 +108,8 @@ final class Statements {
       declared.add("CUstream " + String.join(", ", named) + ";");
     }
     if (!events.isEmpty() || cured) {
-      List<String> made = new ArrayList<>(events.stream().map(e -> name(e) + " = event()").toList());
+      List<String> made =
+          new ArrayList<>(events.stream().map(e -> name(e) + " = event()").toList());
       if (cured) {
         made.add("cure = event()");
       }
@@ -208,7 +209,7 @@ final class Statements {
     Optional<StreamId> stream = Story.stream(op);
     if (stream.isEmpty()) {
       if (story.reads(op)) {
-        say("seen.put(0, bytes.get(0));", op);
+        say("seen[0] = bytes.get(0);", op);
       }
       if (story.writes(op)) {
         say("bytes.put(0, (byte) " + value + ");", op);
@@ -225,7 +226,8 @@ final class Statements {
   }
 
   private boolean isShown(Op op) {
-    return story.shown() == (op == story.earlier() ? Story.Shown.EARLIER_READ : Story.Shown.LATER_READ);
+    return story.shown()
+        == (op == story.earlier() ? Story.Shown.EARLIER_READ : Story.Shown.LATER_READ);
   }
 
   /**

@@ -71,7 +71,14 @@ public final class Main {
 
   private static Map<String, String> parse(String... args) {
     Map<String, String> options = new TreeMap<>();
-    options.putAll(Map.of("device", "virtual", "samples", "samples", "classes", "samples.jar" + File.pathSeparator + "jcuda/*"));
+    options.putAll(
+        Map.of(
+            "device",
+            "virtual",
+            "samples",
+            "samples",
+            "classes",
+            "samples.jar" + File.pathSeparator + "jcuda/*"));
     options.putAll(Map.of("reruns", "50", "only", "", "seconds", "0", "limit", "60"));
     options.putAll(Map.of("out", "results", "render", ""));
     for (int i = 0; i < args.length; i += 2) {

@@ -86,7 +86,7 @@ final class Measurement {
     command.addAll(List.of("-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
     command.add("dev.streamlint.validator.cli.Main");
     command.addAll(List.of("confirm", "--on", device(), "--replay", "--format", "json"));
-    command.add(sample.file().toString());
+    command.addAll(List.of(sample.file().toString(), sample.support().toString()));
     Output run = Output.of(command, limit);
     json.put("seconds", rounded(run.seconds()));
     json.put("exit", run.code());

@@ -15,8 +15,8 @@ final class Page {
     lines.add("Made by `stream-lint results --render` of the JSON beside it; do not edit.\n");
     lines.add("| | |");
     lines.add("|---|---|");
-    machine.fields().forEachRemaining(f -> lines.add(row(f.getKey(), f.getValue().asText())));
-    cost.fields().forEachRemaining(f -> lines.add(row(words(f.getKey()), f.getValue().asText())));
+    machine.properties().forEach(f -> lines.add(row(f.getKey(), f.getValue().asText())));
+    cost.properties().forEach(f -> lines.add(row(words(f.getKey()), f.getValue().asText())));
     if (cost.has("launch_us_alone") && cost.has("launch_us_followed")) {
       double times =
           cost.path("launch_us_followed").asDouble() / cost.path("launch_us_alone").asDouble();

@@ -11,10 +11,11 @@ import java.util.stream.Stream;
 /**
  * A JCuda sample.
  *
+ * @param support the folder with the kernels that all launch
  * @param main its class
  * @param bugs the lines that say that they have a bug
  */
-record Sample(Path file, String main, List<Integer> bugs) {
+record Sample(Path file, Path support, String main, List<Integer> bugs) {
   private static final String BUG = "// BUG: ";
 
   /** By the end of the name. */
@@ -30,12 +31,13 @@ record Sample(Path file, String main, List<Integer> bugs) {
     if (!Files.isDirectory(jcuda)) {
       throw new IllegalArgumentException("--samples: there is no " + jcuda);
     }
+    Path support = root.resolve("dev/streamlint/samples/support");
     List<Sample> samples = new ArrayList<>();
     try (Stream<Path> files = Files.walk(jcuda)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
         List<String> lines = Files.readAllLines(file);
         if (lines.stream().anyMatch(line -> line.contains("static void main(String"))) {
-          samples.add(new Sample(file, main(root.relativize(file)), bugs(lines)));
+          samples.add(new Sample(file, support, main(root.relativize(file)), bugs(lines)));
         }
       }
     }

@@ -26,7 +26,8 @@ import java.util.regex.Pattern;
  */
 final class SpinningKernel {
   private static final Pattern LOOP =
-      Pattern.compile("(?s)(\\w+):.*?ld\\.volatile\\.\\w+\\s+%\\w+,\\s*\\[(%\\w+)\\].*?bra\\s+\\1\\b");
+      Pattern.compile(
+          "(?s)(\\w+):.*?ld\\.volatile\\.\\w+\\s+%\\w+,\\s*\\[(%\\w+)\\].*?bra\\s+\\1\\b");
   private static final Pattern PARAMETER = Pattern.compile("\\.param\\s+\\.\\w+\\s+(\\w+)");
 
   /** A kernel may give up by the GPU's clock; one that does not would hang here for good. */

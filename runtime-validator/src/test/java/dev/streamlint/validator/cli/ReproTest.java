@@ -78,8 +78,7 @@ final class ReproTest {
     words.addAll(sources);
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     int code =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, said, said, words.toArray(String[]::new));
+        ToolProvider.getSystemJavaCompiler().run(null, said, said, words.toArray(String[]::new));
     assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
   }
 

@@ -191,8 +191,8 @@ final class InexactTest {
   }
 
   /**
-   * A device where the streams of two numbers, counted in the order of their making in each run, are
-   * in one hardware queue: what the second is given waits for what the first was given.
+   * A device where the streams of two numbers, counted in the order of their making in each run,
+   * are in one hardware queue: what the second is given waits for what the first was given.
    */
   private static final class Sharing {
     private final Device device;
