@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param doubt one clause: why it is only possible; empty if it is not in doubt
  * @param program ops that make the two happen again, for a replay; empty where no memory is at
  *     stake
+ * @param fixes changes of the code that may cure it, the best first; none of them is checked yet
  */
 public record Finding(
     String rule,
@@ -34,7 +35,8 @@ public record Finding(
     List<String> cure,
     List<Place> witness,
     String doubt,
-    Optional<Slice> program) {
+    Optional<Slice> program,
+    List<Fix> fixes) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
@@ -43,6 +45,7 @@ public record Finding(
   public Finding {
     cure = List.copyOf(cure);
     witness = List.copyOf(witness);
+    fixes = List.copyOf(fixes);
   }
 
   /** A finding about which there is no doubt. */
@@ -82,13 +85,42 @@ public record Finding(
         cure,
         witness,
         doubt,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   /** The same, with what replays it. */
   public Finding with(Optional<Slice> replay) {
     return new Finding(
-        rule, confidence, later, earlier, memory, message, why, cure, witness, doubt, replay);
+        rule,
+        confidence,
+        later,
+        earlier,
+        memory,
+        message,
+        why,
+        cure,
+        witness,
+        doubt,
+        replay,
+        fixes);
+  }
+
+  /** The same, with changes that may cure it. */
+  public Finding withFixes(List<Fix> changes) {
+    return new Finding(
+        rule,
+        confidence,
+        later,
+        earlier,
+        memory,
+        message,
+        why,
+        cure,
+        witness,
+        doubt,
+        program,
+        changes);
   }
 
   public Level level() {

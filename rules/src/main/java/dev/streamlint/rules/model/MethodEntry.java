@@ -63,6 +63,7 @@ final class MethodEntry {
             owner,
             name,
             signature.params(),
+            signature.types(),
             signature.variadic(),
             family,
             reader.mayThrow(),
