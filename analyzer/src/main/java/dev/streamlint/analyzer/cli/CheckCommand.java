@@ -73,6 +73,8 @@ final class CheckCommand implements Callable<Integer> {
   @ArgGroup(exclusive = false, multiplicity = "0..*")
   private List<Destination> destinations = new ArrayList<>();
 
+  @Mixin private FixOptions fixOptions = new FixOptions();
+
   @Mixin private ModelOptions modelOptions = new ModelOptions();
 
   @Option(
@@ -136,7 +138,10 @@ final class CheckCommand implements Callable<Integer> {
     }
     paths.forEach(CheckCommand::requireSource);
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
-    Reports reports = Reports.of(destinations, terminal, columns, notices);
+    if (fixOptions.diff && fixOptions.fix) {
+      throw new UserError("--diff and --fix cannot be used together: one shows, the other does");
+    }
+    Reports reports = Reports.of(destinations, terminal, columns, notices, fixOptions.diff);
     Knowledge knowledge = knowledge();
     Linter.Checked checked;
     try (Status status =
@@ -151,8 +156,30 @@ final class CheckCommand implements Callable<Integer> {
             new Sources(Path.of("")),
             Version.current(),
             knowledge.settings());
+    if (fixOptions.isAny()) {
+      outcome = withFixes(outcome, knowledge);
+    }
     reports.write(outcome);
     return Tally.of(outcome).fails() ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private Outcome withFixes(Outcome outcome, Knowledge knowledge) {
+    Fixing fixing =
+        new Fixing(
+            terminal,
+            paths,
+            texts ->
+                linter
+                    .lintAgain(
+                        paths, knowledge.types(), strict, texts, Status.none(terminal.err()))
+                    .with(knowledge.notices()));
+    Outcome done = outcome;
+    if (fixOptions.fix) {
+      done = outcome.with(fixing.fix(outcome.analysis()));
+    } else if (fixOptions.diff) {
+      fixing.diff(outcome.analysis());
+    }
+    return fixOptions.inReports() ? done.with(fixing.checked(done.analysis())) : done;
   }
 
   private Knowledge knowledge() {

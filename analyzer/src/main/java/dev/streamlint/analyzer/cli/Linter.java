@@ -4,6 +4,7 @@ import dev.streamlint.analyzer.finding.Analysis;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** Sources in, findings out: all that lies between the options and the report. */
 interface Linter {
@@ -16,6 +17,21 @@ interface Linter {
    * @throws UserError when there is nothing to look at
    */
   Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status);
+
+  /**
+   * Looks at the same files once more, as if some held something else.
+   *
+   * @param texts what they are taken to hold, by the paths by which the user knows them
+   * @param status told what goes on
+   */
+  default Analysis lintAgain(
+      List<Path> paths,
+      ModelledTypes models,
+      boolean strict,
+      Map<String, String> texts,
+      Status status) {
+    throw new UnsupportedOperationException("files cannot be replaced");
+  }
 
   /** What came of it. */
   record Checked(Analysis analysis, Coverage coverage) {}

@@ -12,18 +12,29 @@ import dev.streamlint.analyzer.syntax.Options;
 import dev.streamlint.analyzer.syntax.UsageException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Front end, then engine. */
 final class Pipeline implements Linter {
   @Override
   public Checked lint(List<Path> paths, ModelledTypes models, boolean strict, Status status) {
-    LoadResult loaded = load(paths, models, status);
+    LoadResult loaded = load(paths, models, status, Map.of());
     requireSomething(paths, loaded);
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
     return new Checked(analysis, new Coverage(counts.javaFiles(), counts.parsedFiles()));
+  }
+
+  @Override
+  public Analysis lintAgain(
+      List<Path> paths,
+      ModelledTypes models,
+      boolean strict,
+      Map<String, String> texts,
+      Status status) {
+    return analyze(load(paths, models, status, texts).program(), models, strict);
   }
 
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
@@ -32,9 +43,11 @@ final class Pipeline implements Linter {
         : Engine.analyze(program, models.models(), strict);
   }
 
-  private static LoadResult load(List<Path> paths, ModelledTypes models, Status status) {
+  private static LoadResult load(
+      List<Path> paths, ModelledTypes models, Status status, Map<String, String> texts) {
     Options options =
         Options.of(models.markers(), models)
+            .withTexts(texts)
             .withProgress(
                 (phase, done, total) ->
                     status.say(verb(phase) + " " + done + " of " + total + " files"));

@@ -46,14 +46,20 @@ final class Reports {
    * The reports that are asked for; a text report when none is.
    *
    * @param width of text reports, where the user wants another than fits
+   * @param diff whether standard output is for changes: then there is no text report by default
    * @throws UserError when two want the same place, or a place cannot be written: said before the
    *     work, not after it
    */
   static Reports of(
-      List<Destination> asked, Terminal terminal, OptionalInt width, boolean notices) {
-    List<Destination> destinations = asked.isEmpty() ? List.of(new Destination()) : asked;
+      List<Destination> asked,
+      Terminal terminal,
+      OptionalInt width,
+      boolean notices,
+      boolean diff) {
+    List<Destination> destinations =
+        asked.isEmpty() && !diff ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
-    boolean standardOutput = false;
+    boolean standardOutput = diff;
     for (Destination destination : destinations) {
       Path file = destination.file;
       if (file != null && destination.chosen == null && destinations.size() > 1) {

@@ -6,7 +6,9 @@ import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Cures that add calls: an event that is recorded and waited for, or a wait of the host. */
@@ -145,26 +147,29 @@ final class AddedCalls {
     return new Proposal(List.of(site.after() + record.words()), fixes).or(newEvent().fixes());
   }
 
-  /** An event that the code records after the earlier op anyway: it only has to be waited for. */
+  /**
+   * An event that the code records after the earlier op anyway, and not again before the later: it
+   * only has to be waited for.
+   */
   private Optional<Op.Record> recordedAfter() {
     if (!(cure.earlier() instanceof Op.Work work)) {
       return Optional.empty();
     }
     List<Op> ops = machine.log.ops();
     int from = machine.log.trace(cure.earlier()).index();
-    int to = machine.log.trace(cure.later()).index();
-    for (Op op : ops.subList(Math.min(from, to), Math.min(to, ops.size()))) {
-      if (op instanceof Op.Record record
-          && record.stream().equals(work.stream())
-          && machine
-              .order
-              .lastRecord(record.event())
-              .map(r -> r.at().equals(record.at()))
-              .orElse(false)
-          && !machine.nameOf(record.event()).isEmpty()) {
-        return Optional.of(record);
+    int to = Math.min(machine.log.trace(cure.later()).index(), ops.size());
+    Map<EventId, Op.Record> valid = new LinkedHashMap<>();
+    for (Op op : ops.subList(Math.min(from, to), to)) {
+      if (op instanceof Op.Record record && record.stream().equals(work.stream())) {
+        valid.putIfAbsent(record.event(), record);
+      } else {
+        FindingFactory.eventOf(op)
+            .filter(event -> op instanceof Op.Record || op instanceof Op.CreateEvent)
+            .ifPresent(valid::remove);
       }
     }
-    return Optional.empty();
+    return valid.values().stream()
+        .filter(record -> !machine.nameOf(record.event()).isEmpty())
+        .findFirst();
   }
 }

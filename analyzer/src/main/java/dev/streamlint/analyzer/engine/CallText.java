@@ -10,8 +10,10 @@ import java.util.Optional;
 
 /** A library's call as text: which of its parts the event and the stream are. */
 final class CallText {
-  /** What turns a thing into the same one of another class, {@code unwrap}: by both classes. */
-  private final Map<String, String> conversions = new HashMap<>();
+  private static final String CONSTRUCTOR = "<init>";
+
+  /** What makes the same thing of another class, {@code unwrap}: by both classes. */
+  private final Map<String, CallModel> conversions = new HashMap<>();
 
   CallText(Iterable<CallModel> calls) {
     for (CallModel call : calls) {
@@ -20,9 +22,42 @@ final class CallText {
           && call.effects().get(0) instanceof Effect.Makes makes
           && call.effects().get(1) instanceof Effect.Alias alias
           && alias.of() instanceof Operand.Receiver) {
-        conversions.putIfAbsent(call.owner() + ">" + makes.type(), call.name());
+        offer(call.owner(), makes.type(), call);
+      } else if (call.params().size() == 1
+          && call.name().equals(CONSTRUCTOR)
+          && call.effects().size() == 1
+          && call.effects().get(0) instanceof Effect.Alias alias
+          && fills(Optional.of(alias.of()), 0)) {
+        offer(call.types().get(0), call.owner(), call);
       }
     }
+  }
+
+  /** The one that the model file names first is the usual one. */
+  private void offer(String from, String to, CallModel call) {
+    conversions.merge(
+        from + ">" + to,
+        call,
+        (one, other) -> other.from().line() < one.from().line() ? other : one);
+  }
+
+  /** Whether what is given is of the classes that the call takes, as far as both are known. */
+  static boolean takesAsTheyAre(CallModel call, Spelled.Arg event, Spelled.Arg stream) {
+    Effect what = call.effects().get(call.effects().size() - 1);
+    return isOf(event, typeOf(eventOf(what), call)) && isOf(stream, typeOf(streamOf(what), call));
+  }
+
+  private static String typeOf(Optional<Operand> slot, CallModel call) {
+    if (isReceiver(slot)) {
+      return call.owner();
+    }
+    return slot.isPresent() && slot.get() instanceof Operand.Argument a
+        ? call.types().get(a.index())
+        : "";
+  }
+
+  private static boolean isOf(Spelled.Arg thing, String type) {
+    return type.isEmpty() || thing.type().isEmpty() || thing.type().equals(type);
   }
 
   /** The call; empty if it does not take such things, or wants more than them. */
@@ -72,11 +107,15 @@ final class CallText {
 
   /** The thing as one of the class; empty if it is none. */
   private Optional<Code> as(Spelled.Arg thing, String type) {
-    if (type.isEmpty() || thing.type().isEmpty() || thing.type().equals(type)) {
+    if (isOf(thing, type)) {
       return Optional.of(thing.code());
     }
     return Optional.ofNullable(conversions.get(thing.type() + ">" + type))
-        .map(method -> thing.code().then("." + method + "()"));
+        .map(
+            call ->
+                call.name().equals(CONSTRUCTOR)
+                    ? Code.of("new ").then(Code.ofType(type)).then("(").then(thing.code()).then(")")
+                    : thing.code().then("." + call.name() + "()"));
   }
 
   /** Whether the call is told of all that it works on, and assumes nothing. */

@@ -45,14 +45,15 @@ final class MovedCall {
     List<PathLog.At> before = machine.log.ends(existing, cure.later());
     Spot later = Spot.at(before.get(1), machine);
     Optional<Integer> end = index(later, call);
-    boolean comesTooLate =
-        end.isPresent()
-            && before.get(0).site().equals(existing.at())
-            && call.isWith(later)
-            && after.get() < end.get()
-            && end.get() < at.get()
-            && !seesChange(call, end.get(), at.get() - 1);
-    return comesTooLate
+    if (end.isEmpty()
+        || !before.get(0).site().equals(existing.at())
+        || !call.isWith(later)
+        || after.get() >= end.get()) {
+      return Optional.empty();
+    }
+    boolean comesTooLate = end.get() < at.get() && !seesChange(call, end.get(), at.get() - 1);
+    boolean comesTooEarly = at.get() < end.get() && !seesChange(call, at.get() + 1, end.get() - 1);
+    return comesTooLate || comesTooEarly
         ? Optional.of(
             proposal(
                 move + " and before line " + later.site().line(),

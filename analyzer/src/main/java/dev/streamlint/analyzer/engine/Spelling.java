@@ -9,6 +9,7 @@ import dev.streamlint.rules.model.Operand;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -120,13 +121,13 @@ final class Spelling {
 
   /** How the memory's library is told that another stream uses it. */
   Optional<Spelled> recordStream(String type, Spelled.Arg memory, Spelled.Arg stream) {
-    return spell(List.of(type), Effect.RecordStream.class, memory, stream);
+    return spell(List.of(type), Effect.RecordStream.class, memory, stream, List.of());
   }
 
   /** The call, or plain words. */
   Spelled of(
       Class<? extends Effect> effect, Near near, Spelled.Arg event, Spelled.Arg stream) {
-    return spell(places(near), effect, event, stream)
+    return spell(places(near), effect, event, stream, near.calls())
         .orElseGet(() -> plainly(effect, event, stream));
   }
 
@@ -134,16 +135,29 @@ final class Spelling {
       List<String> places,
       Class<? extends Effect> effect,
       Spelled.Arg event,
-      Spelled.Arg stream) {
-    for (String place : places) {
-      for (CallModel call : byPlace.getOrDefault(place + "/" + effect.getName(), List.of())) {
-        Optional<Spelled> spelled = text.of(call, event, stream);
-        if (spelled.isPresent()) {
-          return spelled;
-        }
-      }
+      Spelled.Arg stream,
+      List<String> calls) {
+    Set<String> apis = calls.stream().map(Spelling::api).collect(Collectors.toSet());
+    List<CallModel> fitting =
+        places.stream()
+            .flatMap(place -> byPlace.getOrDefault(place + "/" + effect.getName(), List.of()).stream())
+            .filter(call -> text.of(call, event, stream).isPresent())
+            .toList();
+    return fitting.stream()
+        .min(
+            Comparator.comparing(
+                    (CallModel call) -> !CallText.takesAsTheyAre(call, event, stream))
+                .thenComparing(call -> !apis.contains(api(call.name()))))
+        .flatMap(call -> text.of(call, event, stream));
+  }
+
+  /** {@code cuda} of {@code cudaMemcpyAsync}: two APIs may be in one class. */
+  private static String api(String call) {
+    int end = 0;
+    while (end < call.length() && Character.isLowerCase(call.charAt(end))) {
+      end++;
     }
-    return Optional.empty();
+    return call.substring(0, end);
   }
 
   /** How an event of the class is made, and given back. */
@@ -161,14 +175,14 @@ final class Spelling {
     Optional<Code> create =
         complete
             ? Optional.empty()
-            : spell(places, Effect.CreateEvent.class, event, none)
+            : spell(places, Effect.CreateEvent.class, event, none, near.calls())
                 .filter(Spelled::exact)
                 .map(Spelled::code);
     if (!complete && create.isEmpty()) {
       return Optional.empty();
     }
     Optional<Code> destroy =
-        spell(places, Effect.DestroyEvent.class, event, none).map(Spelled::code);
+        spell(places, Effect.DestroyEvent.class, event, none, near.calls()).map(Spelled::code);
     return Optional.of(new Fix.NewEvent(name, type, made, create, destroy));
   }
 
@@ -176,8 +190,13 @@ final class Spelling {
   private List<String> places(Near near) {
     List<String> places = new ArrayList<>();
     near.types().forEach(type -> places.add(WITHOUT_HANDLE + type));
+    Set<String> families = new HashSet<>();
+    near.types().forEach(type -> models.type(type).ifPresent(t -> families.add(t.family())));
     for (String name : near.calls()) {
-      calls.getOrDefault(name, List.of()).forEach(call -> places.add(call.owner()));
+      // Two libraries may have calls of one name.
+      calls.getOrDefault(name, List.of()).stream()
+          .filter(call -> families.isEmpty() || families.contains(call.family()))
+          .forEach(call -> places.add(call.owner()));
     }
     for (String type : near.types()) {
       models.type(type).ifPresent(model -> places.add(packageOf(type)));
@@ -185,8 +204,7 @@ final class Spelling {
     for (String type : near.types()) {
       models.type(type).ifPresent(model -> places.add(model.family()));
     }
-    boolean typed = near.types().stream().anyMatch(type -> models.type(type).isPresent());
-    for (String name : typed ? List.<String>of() : near.calls()) {
+    for (String name : !families.isEmpty() ? List.<String>of() : near.calls()) {
       calls.getOrDefault(name, List.of()).forEach(call -> places.add(call.family()));
     }
     return places;

@@ -73,7 +73,10 @@ final class Spot {
         machine.log.spoken(op, id, machine).filter(text -> op.at().equals(site)),
         machine.nameOf(id),
         type,
-        obj -> obj.handle instanceof Handle.Stream stream && stream.id().equals(id),
+        owner,
+        obj ->
+            owner.filter(o -> o == obj).isPresent()
+                || (obj.handle instanceof Handle.Stream stream && stream.id().equals(id)),
         "stream");
   }
 
@@ -83,6 +86,7 @@ final class Spot {
         Optional.empty(),
         machine.nameOf(id),
         type,
+        machine.ownerOf(id),
         obj -> obj.handle instanceof Handle.Event event && event.id().equals(id),
         otherwise);
   }
@@ -93,6 +97,7 @@ final class Spot {
         owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> op.at().equals(site)),
         machine.nameOf(id),
         owner.map(o -> o.type.name()).orElse(""),
+        owner,
         obj -> owner.filter(o -> o == obj).isPresent(),
         otherwise);
   }
@@ -102,6 +107,7 @@ final class Spot {
         Optional.empty(),
         Machine.nameOf(handle),
         handle.type.name(),
+        Optional.of(handle),
         obj -> obj == handle,
         otherwise);
   }
@@ -116,6 +122,7 @@ final class Spot {
       Optional<String> spoken,
       String name,
       String type,
+      Optional<Obj> object,
       Predicate<Obj> isIt,
       String otherwise) {
     Optional<String> plain = spoken.filter(text -> !text.contains("(") || name.contains("("));
@@ -134,8 +141,19 @@ final class Spot {
         return new Named(other.name, other.object.type.name(), true);
       }
     }
-    boolean bare = own.isEmpty() && isVisible(name);
+    boolean bare = isVisible(name) && (own.isEmpty() || isNamedHere(name, object));
     return new Named(name.isEmpty() ? otherwise : name, type, bare);
+  }
+
+  /**
+   * A variable of a loop is another thing in the next round. That the thing got its name from that
+   * variable says that it was the one.
+   */
+  private boolean isNamedHere(String name, Optional<Obj> object) {
+    Optional<Obj> holder =
+        name.contains(".") ? object.flatMap(o -> Optional.ofNullable(o.holder)) : object;
+    String first = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
+    return holder.filter(o -> o.namedIn == frame && first.equals(o.name)).isPresent();
   }
 
   /** Whether all simple names in the expression mean something here. */

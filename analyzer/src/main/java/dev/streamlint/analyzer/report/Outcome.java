@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.report;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.CheckedFix;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.catalog.Level;
+import java.util.Map;
 
 /**
  * All that a report may tell of one run.
@@ -13,6 +15,7 @@ import dev.streamlint.rules.catalog.Level;
  * @param sources where excerpts are taken from
  * @param version of this tool
  * @param settings what the run was told
+ * @param fixes changes that were tried, by the findings that they cure
  */
 public record Outcome(
     Analysis analysis,
@@ -20,7 +23,19 @@ public record Outcome(
     boolean strict,
     Sources sources,
     String version,
-    Settings settings) {
+    Settings settings,
+    Map<Finding, CheckedFix> fixes) {
+
+  /** Without changes that were tried. */
+  public Outcome(
+      Analysis analysis,
+      Coverage coverage,
+      boolean strict,
+      Sources sources,
+      String version,
+      Settings settings) {
+    this(analysis, coverage, strict, sources, version, settings, Map.of());
+  }
 
   /** Of a run that was told nothing. */
   public Outcome(
@@ -35,6 +50,17 @@ public record Outcome(
    * @param gpuFiles those of them that use a GPU library
    */
   public record Coverage(int files, int gpuFiles) {}
+
+  /** The same of changed files. */
+  public Outcome with(Analysis other) {
+    return new Outcome(
+        other, coverage, strict, sources, version, settings, fixes);
+  }
+
+  /** The same with changes that were tried. */
+  public Outcome with(Map<Finding, CheckedFix> tried) {
+    return new Outcome(analysis, coverage, strict, sources, version, settings, tried);
+  }
 
   /** How loudly the finding is reported in this run. */
   public Level level(Finding finding) {
