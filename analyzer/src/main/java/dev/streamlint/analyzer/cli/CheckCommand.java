@@ -170,8 +170,7 @@ final class CheckCommand implements Callable<Integer> {
             paths,
             texts ->
                 linter
-                    .lintAgain(
-                        paths, knowledge.types(), strict, texts, Status.none(terminal.err()))
+                    .lintAgain(paths, knowledge.types(), strict, texts, Status.none(terminal.err()))
                     .with(knowledge.notices()));
     Outcome done = outcome;
     if (fixOptions.fix) {

@@ -56,8 +56,7 @@ final class Reports {
       OptionalInt width,
       boolean notices,
       boolean diff) {
-    List<Destination> destinations =
-        asked.isEmpty() && !diff ? List.of(new Destination()) : asked;
+    List<Destination> destinations = asked.isEmpty() && !diff ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
     boolean standardOutput = diff;
     for (Destination destination : destinations) {

@@ -45,11 +45,9 @@ final class AddedCalls {
     Spelled.Arg event = Spelled.Arg.of(CureSite.NEW_EVENT, "");
     CureSite.Added record = site.record(event, site.earlierStream());
     String type = record.spelled().eventType();
-    CureSite.Added wait =
-        site.await(Spelled.Arg.of(CureSite.NEW_EVENT, type), site.laterStream());
+    CureSite.Added wait = site.await(Spelled.Arg.of(CureSite.NEW_EVENT, type), site.laterStream());
     List<String> words =
-        List.of(
-            site.after() + record.words() + handed(), site.before() + wait.words());
+        List.of(site.after() + record.words() + handed(), site.before() + wait.words());
     Optional<Fix.NewEvent> made = site.spelling.newEvent(CureSite.NEW_EVENT, type, site.near);
     List<Fix> fixes = new ArrayList<>();
     if (record.ready() && wait.ready() && made.isPresent() && site.isTogether()) {
@@ -116,8 +114,7 @@ final class AddedCalls {
     if (!named || (!event.inScope() && site.later.around().isPresent())) {
       return hostWaitsForStream();
     }
-    CureSite.Added sync =
-        site.sync(Spelled.Arg.of(event.text(), event.type()), event.inScope());
+    CureSite.Added sync = site.sync(Spelled.Arg.of(event.text(), event.type()), event.inScope());
     if (!sync.spelled().exact()) {
       return hostWaitsForStream();
     }

@@ -105,8 +105,7 @@ final class CureSite {
   }
 
   Added sync(Spelled.Arg event, boolean inScope) {
-    Spelled spelled =
-        spelling.of(Effect.SyncEvent.class, near, event, Spelled.Arg.of("null", ""));
+    Spelled spelled = spelling.of(Effect.SyncEvent.class, near, event, Spelled.Arg.of("null", ""));
     return new Added(spelled, spelled.exact() && inScope);
   }
 

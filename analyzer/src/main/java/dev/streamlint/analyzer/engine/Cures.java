@@ -75,8 +75,7 @@ final class Cures {
         at ->
             fixes.add(
                 Fix.unsafe(
-                    words,
-                    List.of(new Fix.Step.Move(at, Fix.Where.AFTER, site.later.site())))));
+                    words, List.of(new Fix.Step.Move(at, Fix.Where.AFTER, site.later.site())))));
     return new Proposal(List.of(words), fixes);
   }
 
@@ -104,8 +103,7 @@ final class Cures {
             ? List.of(
                 Fix.unsafe(
                     spelled.words(),
-                    List.of(
-                        new Fix.Step.Insert(Fix.Where.BEFORE, spot.site(), spelled.code()))))
+                    List.of(new Fix.Step.Insert(Fix.Where.BEFORE, spot.site(), spelled.code()))))
             : List.of();
     return new Proposal(
         List.of("before line " + existing.at().line() + ": " + spelled.words()), fixes);

@@ -213,7 +213,8 @@ final class Observations {
     Site at = machine.site(call.at());
     if (machine.failure == null
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
-      CallFindings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
+      CallFindings.uncreated(stream, at, machine)
+          .ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }
 

@@ -39,7 +39,8 @@ final class ReleaseCure {
     CureSite.Added wait =
         site.await(
             Spelled.Arg.of(CureSite.NEW_EVENT, record.spelled().eventType()), site.laterStream());
-    return Optional.of(Proposal.ofWords(site.after() + record.words(), site.after() + wait.words()));
+    return Optional.of(
+        Proposal.ofWords(site.after() + record.words(), site.after() + wait.words()));
   }
 
   /**
@@ -50,9 +51,7 @@ final class ReleaseCure {
       CureSite site, Op.Free free, Spot.Named tensor, Spelled lend, CureSite.Known stream) {
     boolean unnamed = tensor.text().equals("tensor") && !tensor.inScope();
     String keep =
-        unnamed
-            ? "keep " + Wording.buffer(free.buffer(), site.machine) + " as `tensor`, and "
-            : "";
+        unnamed ? "keep " + Wording.buffer(free.buffer(), site.machine) + " as `tensor`, and " : "";
     List<Fix> fixes = new ArrayList<>();
     if (tensor.inScope() && stream.inScope()) {
       for (Fix.Where where : List.of(Fix.Where.BEFORE, Fix.Where.AFTER)) {

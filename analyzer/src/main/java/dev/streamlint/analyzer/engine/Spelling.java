@@ -125,8 +125,7 @@ final class Spelling {
   }
 
   /** The call, or plain words. */
-  Spelled of(
-      Class<? extends Effect> effect, Near near, Spelled.Arg event, Spelled.Arg stream) {
+  Spelled of(Class<? extends Effect> effect, Near near, Spelled.Arg event, Spelled.Arg stream) {
     return spell(places(near), effect, event, stream, near.calls())
         .orElseGet(() -> plainly(effect, event, stream));
   }
@@ -140,13 +139,13 @@ final class Spelling {
     Set<String> apis = calls.stream().map(Spelling::api).collect(Collectors.toSet());
     List<CallModel> fitting =
         places.stream()
-            .flatMap(place -> byPlace.getOrDefault(place + "/" + effect.getName(), List.of()).stream())
+            .flatMap(
+                place -> byPlace.getOrDefault(place + "/" + effect.getName(), List.of()).stream())
             .filter(call -> text.of(call, event, stream).isPresent())
             .toList();
     return fitting.stream()
         .min(
-            Comparator.comparing(
-                    (CallModel call) -> !CallText.takesAsTheyAre(call, event, stream))
+            Comparator.comparing((CallModel call) -> !CallText.takesAsTheyAre(call, event, stream))
                 .thenComparing(call -> !apis.contains(api(call.name()))))
         .flatMap(call -> text.of(call, event, stream));
   }

@@ -115,8 +115,6 @@ final class Spot {
   /**
    * Best as the call at the place calls it; else by the name that is used in messages, and if that
    * means nothing there, or something else, by another one that means it.
-   *
-   * @param called a call as a name would be made again
    */
   private Named named(
       Optional<String> spoken,

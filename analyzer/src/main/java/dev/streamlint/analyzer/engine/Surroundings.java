@@ -32,8 +32,10 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       return block.body().get(index);
     }
 
+    /** Not equals: two blocks may hold the same. */
+    @SuppressWarnings("ReferenceEquality")
     boolean isIn(Stmt.Block other) {
-      return block == other; // not equals: two blocks may hold the same
+      return block == other;
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.fix;
 
 import dev.streamlint.analyzer.finding.TextEdit;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -49,7 +48,18 @@ record Change(List<TextEdit> edits) {
     return offset + shift;
   }
 
-  List<TextEdit> toList() {
-    return new ArrayList<>(edits);
+  /** Where it stood what stands at the offset in the changed text. */
+  int origin(int offset) {
+    int shift = 0;
+    for (TextEdit edit : edits) {
+      if (edit.start() + shift > offset) {
+        break;
+      }
+      shift += edit.text().length() - (edit.end() - edit.start());
+      if (offset < edit.end() + shift) {
+        return edit.start(); // in what was added
+      }
+    }
+    return offset - shift;
   }
 }

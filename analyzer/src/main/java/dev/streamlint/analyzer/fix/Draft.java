@@ -45,10 +45,7 @@ final class Draft {
   /** Adds statements before that in which the call stands. */
   boolean before(Site call, List<String> statements) {
     Optional<Role> role = layout.role(call.line(), call.column());
-    boolean fits =
-        role.isPresent()
-            && role.get() != Role.REPEATED
-            && role.get() != Role.FIRST;
+    boolean fits = role.isPresent() && role.get() != Role.REPEATED && role.get() != Role.FIRST;
     Optional<Listed> at = fits ? innermost(call) : Optional.empty();
     at.ifPresent(s -> before(s.span().start(), statements));
     return at.isPresent();

@@ -17,9 +17,10 @@ import java.util.regex.Pattern;
 
 /** A fix as edits of the text. */
 final class Edits {
+  private record Page(Draft draft, Naming naming) {}
+
   private final Function<String, Optional<String>> texts;
-  private final Map<String, Draft> drafts = new LinkedHashMap<>();
-  private final Map<String, Naming> namings = new LinkedHashMap<>();
+  private final Map<String, Page> pages = new LinkedHashMap<>();
   private Optional<Fix.NewEvent> event = Optional.empty();
   private String eventName = "";
   private Optional<String> destroyWithWait = Optional.empty();
@@ -46,20 +47,21 @@ final class Edits {
       return Optional.empty();
     }
     for (int i = 0; i < fix.steps().size(); i++) {
-      if (!take(fix.steps().get(i), i + 1 == fix.steps().size())) {
+      if (!take(fix.steps().get(i), i == 1)) {
         return Optional.empty();
       }
     }
     afterAll.run();
-    namings.forEach((file, naming) -> naming.addImports(drafts.get(file)));
+    pages.values().forEach(page -> page.naming.addImports(page.draft));
     List<TextEdit> all =
-        drafts.keySet().stream()
-            .flatMap(file -> Change.of(file, drafts.get(file).edits()).edits().stream())
+        pages.entrySet().stream()
+            .flatMap(
+                page -> Change.of(page.getKey(), page.getValue().draft.edits()).edits().stream())
             .toList();
     return all.isEmpty() ? Optional.empty() : Optional.of(all);
   }
 
-  private boolean take(Step step, boolean isLast) {
+  private boolean take(Step step, boolean isWait) {
     Site at = siteOf(step);
     Optional<Draft> draft = draft(at.file());
     if (draft.isEmpty()) {
@@ -68,7 +70,7 @@ final class Edits {
     if (step instanceof Step.Insert insert) {
       List<String> statements = new ArrayList<>();
       statements.add(statement(insert.code(), at.file()));
-      if (isLast) {
+      if (isWait) {
         destroyWithWait.ifPresent(statements::add);
       }
       return insert(insert, draft.get(), statements);
@@ -84,8 +86,7 @@ final class Edits {
         span ->
             draft
                 .get()
-                .replace(
-                    span.start(), span.end(), named(((Step.Pass) step).code(), at.file())));
+                .replace(span.start(), span.end(), named(((Step.Pass) step).code(), at.file())));
     return argument.isPresent();
   }
 
@@ -103,8 +104,7 @@ final class Edits {
       return false;
     }
     String text = draft.remove(call.get());
-    return insert(
-        new Step.Insert(move.where(), move.at(), Code.of(text)), draft, List.of(text));
+    return insert(new Step.Insert(move.where(), move.at(), Code.of(text)), draft, List.of(text));
   }
 
   /** The statement, if nothing but the call is in it, and it is in a list. */
@@ -166,8 +166,7 @@ final class Edits {
   }
 
   private String named(Code code, String file) {
-    draft(file);
-    String text = namings.get(file).text(code);
+    String text = page(file).map(page -> page.naming.text(code)).orElseGet(code::plain);
     return event
         .map(
             e ->
@@ -178,16 +177,21 @@ final class Edits {
   }
 
   private Optional<Draft> draft(String file) {
-    Draft known = drafts.get(file);
-    if (known == null) {
-      Optional<Draft> made = texts.apply(file).flatMap(text -> Draft.of(file, text));
-      made.ifPresent(
-          d -> {
-            drafts.put(file, d);
-            namings.put(file, new Naming(d.layout()));
-          });
-      return made;
+    return page(file).map(Page::draft);
+  }
+
+  /** A file, if it can be read and parsed. */
+  private Optional<Page> page(String file) {
+    Page known = pages.get(file);
+    if (known != null) {
+      return Optional.of(known);
     }
-    return Optional.of(known);
+    Optional<Page> made =
+        texts
+            .apply(file)
+            .flatMap(text -> Draft.of(file, text))
+            .map(draft -> new Page(draft, new Naming(draft.layout())));
+    made.ifPresent(page -> pages.put(file, page));
+    return made;
   }
 }

@@ -23,7 +23,7 @@ record EventPlace(int declare, boolean withWait, Optional<Span> destroyAfter) {
 
   /** For a record and then a wait; empty if no block holds both, or they are one statement. */
   static Optional<EventPlace> of(List<Step> steps, Layout layout) {
-    if (steps.size() != 2
+    if (steps.size() < 2
         || !(steps.get(0) instanceof Step.Insert record)
         || !(steps.get(1) instanceof Step.Insert wait)
         || !record.at().file().equals(wait.at().file())) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +62,7 @@ public final class Fixer {
 
   /** For each finding, the first change that cures it in the code as it is. */
   public Map<Finding, CheckedFix> check(Analysis analysis) {
-    Map<Finding, CheckedFix> checked = new IdentityHashMap<>();
+    Map<Finding, CheckedFix> checked = new HashMap<>();
     Queue queue = new Queue(analysis.findings(), (finding, fix) -> true);
     for (List<Next> round = queue.next(Map.of()); !round.isEmpty(); round = queue.next(Map.of())) {
       Trial.Result result =
@@ -74,6 +73,8 @@ public final class Fixer {
               next.finding,
               new CheckedFix(next.fix.words(), isSafe(next.finding, next.fix), next.edits));
           queue.done(next.finding);
+        } else {
+          followed(next, result, Map.of()).ifPresent(fix -> queue.insist(next.finding, fix));
         }
       }
     }
@@ -86,28 +87,49 @@ public final class Fixer {
     Analysis current = analysis;
     List<Done> done = new ArrayList<>();
     Set<String> failed = new HashSet<>();
+    Map<String, Fix> insisted = new HashMap<>();
     while (true) {
       Queue queue =
           new Queue(
               current.findings(),
               (finding, fix) ->
                   (!onlySafe || isSafe(finding, fix)) && !failed.contains(key(finding, fix)));
+      for (Finding finding : current.findings()) {
+        Fix more = insisted.get(key(finding));
+        if (more != null) {
+          queue.insist(finding, more);
+        }
+      }
+      insisted.clear();
       List<Next> round = queue.next(texts);
       if (round.isEmpty()) {
         return new Fixed(originals(texts), texts, current, done);
       }
-      Trial.Result result =
-          trial.run(round.stream().map(Next::candidate).toList(), texts, current);
+      Trial.Result result = trial.run(round.stream().map(Next::candidate).toList(), texts, current);
       for (Next next : round) {
         if (result.good().contains(next.candidate())) {
           done.add(new Done(next.finding, next.fix.words(), isSafe(next.finding, next.fix)));
         } else {
           failed.add(key(next.finding, next.fix));
+          boolean clean = result.good().isEmpty(); // else its places have moved
+          followed(next, result, texts)
+              .filter(fix -> clean)
+              .ifPresent(fix -> insisted.put(key(next.finding), fix));
         }
       }
       texts = new HashMap<>(result.texts());
       current = result.analysis();
     }
+  }
+
+  private Optional<Fix> followed(Next next, Trial.Result result, Map<String, String> texts) {
+    List<Finding> caused = result.caused().getOrDefault(next.candidate(), List.of());
+    return current(next.finding.later().at().file(), texts)
+        .flatMap(text -> Followed.of(next.fix, next.edits, caused, text));
+  }
+
+  private static String key(Finding finding) {
+    return finding.rule() + finding.later().at();
   }
 
   /** The same change of the same place; what comes before it in the file may have moved it. */
@@ -147,13 +169,20 @@ public final class Fixer {
   private final class Queue {
     private final List<Finding> findings;
     private final Allowed allowed;
-    private final Map<Finding, Integer> at = new IdentityHashMap<>();
-    private final Set<Finding> settled =
-        java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<Finding, Integer> at = new HashMap<>();
+    private final Set<Finding> settled = new HashSet<>();
+
+    /** To be tried before all others. */
+    private final Map<Finding, Fix> first = new HashMap<>();
 
     Queue(List<Finding> findings, Allowed allowed) {
       this.findings = findings;
       this.allowed = allowed;
+    }
+
+    void insist(Finding finding, Fix fix) {
+      first.put(finding, fix);
+      settled.remove(finding);
     }
 
     void done(Finding finding) {
@@ -178,6 +207,15 @@ public final class Fixer {
 
     private Optional<Next> next(
         Finding finding, Map<String, String> texts, Predicate<String> isTaken) {
+      Fix insisted = first.get(finding);
+      if (insisted != null && allowed.allows(finding, insisted)) {
+        Optional<List<TextEdit>> edits =
+            Edits.of(insisted, file -> current(file, texts)).filter(Fixer::isClear);
+        if (edits.isPresent() && edits.get().stream().map(TextEdit::file).noneMatch(isTaken)) {
+          first.remove(finding);
+          return Optional.of(new Next(finding, insisted, edits.get()));
+        }
+      }
       int index = at.getOrDefault(finding, 0);
       for (int i = index; i < finding.fixes().size(); i++) {
         Fix fix = finding.fixes().get(i);

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** What classes and static methods are called in one file, and the imports that it lacks for that. */
+/**
+ * What classes and static methods are called in one file, and the imports that it lacks for that.
+ */
 final class Naming {
   private final Layout layout;
   private final List<Import> imports;

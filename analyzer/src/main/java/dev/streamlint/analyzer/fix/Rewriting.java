@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,10 +51,10 @@ final class Rewriting {
       return Optional.of("it lies outside of what was given");
     } else if (!Files.isWritable(path)) {
       return Optional.of("permission denied");
-    } else if (!Arrays.equals(Files.readAllBytes(path), before.get().bytes())) {
+    } else if (!before.get().isStill(Files.readAllBytes(path))) {
       return Optional.of("it has changed meanwhile");
     }
-    Optional<byte[]> bytes = before.get().decoded().encode(text, before.get().bytes());
+    Optional<byte[]> bytes = before.get().encode(text);
     if (bytes.isEmpty()) {
       return Optional.of("its encoding lacks a character");
     }

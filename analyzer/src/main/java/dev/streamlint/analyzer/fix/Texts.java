@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,28 @@ import java.util.Optional;
 /** What files held when they were first asked for. */
 final class Texts {
   /** A file as it was read. */
-  record Read(byte[] bytes, SourceText decoded) {}
+  static final class Read {
+    private final byte[] bytes;
+    private final SourceText decoded;
+
+    private Read(byte[] bytes) {
+      this.bytes = bytes;
+      this.decoded = SourceText.decode(bytes);
+    }
+
+    String text() {
+      return decoded.text();
+    }
+
+    boolean isStill(byte[] now) {
+      return Arrays.equals(bytes, now);
+    }
+
+    /** Another text as this one is written. */
+    Optional<byte[]> encode(String other) {
+      return decoded.encode(other, bytes);
+    }
+  }
 
   private final Path root;
   private final Map<String, Optional<Read>> read = new HashMap<>();
@@ -31,7 +53,7 @@ final class Texts {
   }
 
   Optional<String> text(String file) {
-    return read(file).map(r -> r.decoded().text());
+    return read(file).map(Read::text);
   }
 
   Optional<Read> read(String file) {
@@ -41,7 +63,7 @@ final class Texts {
   private Optional<Read> load(String file) {
     try {
       byte[] bytes = Files.readAllBytes(path(file));
-      return Optional.of(new Read(bytes, SourceText.decode(bytes)));
+      return Optional.of(new Read(bytes));
     } catch (IOException | InvalidPathException e) {
       return Optional.empty();
     }

@@ -39,8 +39,13 @@ final class Trial {
    *
    * @param good those that did what they are for
    * @param texts with all of them, beside what had been changed before
+   * @param caused what others brought with them, where each was reported in the changed text
    */
-  record Result(List<Candidate> good, Map<String, String> texts, Analysis analysis) {}
+  record Result(
+      List<Candidate> good,
+      Map<String, String> texts,
+      Analysis analysis,
+      Map<Candidate, List<Finding>> caused) {}
 
   private final Analyzer analyzer;
   private final Texts sources;
@@ -58,18 +63,19 @@ final class Trial {
    */
   Result run(List<Candidate> candidates, Map<String, String> texts, Analysis before) {
     List<Candidate> left = candidates;
+    Map<Candidate, List<Finding>> caused = new HashMap<>();
     while (!left.isEmpty()) {
       Map<String, String> changed = new HashMap<>(texts);
       for (Candidate candidate : left) {
         for (String file : candidate.files()) {
-          changed.put(
-              file, Change.of(file, candidate.edits()).applied(text(file, texts)));
+          changed.put(file, Change.of(file, candidate.edits()).applied(text(file, texts)));
         }
       }
       Analysis after = analyzer.analyze(changed);
       Outcome outcome = compare(left, texts, changed, before, after);
+      caused.putAll(outcome.caused);
       if (outcome.bad.isEmpty() && !outcome.unclear) {
-        return new Result(left, changed, after);
+        return new Result(left, changed, after, caused);
       }
       if (outcome.bad.isEmpty()) {
         return halves(left, texts, before);
@@ -78,21 +84,24 @@ final class Trial {
       good.removeAll(outcome.bad);
       left = good;
     }
-    return new Result(List.of(), texts, before);
+    return new Result(List.of(), texts, before, caused);
   }
 
   private Result halves(List<Candidate> all, Map<String, String> texts, Analysis before) {
     if (all.size() == 1) {
-      return new Result(List.of(), texts, before);
+      return new Result(List.of(), texts, before, Map.of());
     }
     Result first = run(all.subList(0, all.size() / 2), texts, before);
     Result second = run(all.subList(all.size() / 2, all.size()), first.texts, first.analysis);
     List<Candidate> good = new ArrayList<>(first.good);
     good.addAll(second.good);
-    return new Result(good, second.texts, second.analysis);
+    Map<Candidate, List<Finding>> caused = new HashMap<>(first.caused);
+    caused.putAll(second.caused);
+    return new Result(good, second.texts, second.analysis, caused);
   }
 
-  private record Outcome(Set<Candidate> bad, boolean unclear) {}
+  private record Outcome(
+      Set<Candidate> bad, boolean unclear, Map<Candidate, List<Finding>> caused) {}
 
   private Outcome compare(
       List<Candidate> candidates,
@@ -107,6 +116,7 @@ final class Trial {
     before.findings().forEach(f -> known.add(places.old(f)));
     Set<String> reported = new HashSet<>();
     Set<Candidate> bad = new HashSet<>();
+    Map<Candidate, List<Finding>> caused = new HashMap<>();
     boolean unclear = false;
     for (Finding finding : after.findings()) {
       String key = places.now(finding);
@@ -116,12 +126,14 @@ final class Trial {
         unclear |= cause == null;
         if (cause != null) {
           bad.add(cause);
+          caused.computeIfAbsent(cause, c -> new ArrayList<>()).add(finding);
         }
       }
     }
     for (Candidate candidate : candidates) {
       if (reported.contains(places.old(candidate.finding()))) {
         bad.add(candidate);
+        caused.remove(candidate);
       }
     }
     for (Notice notice : newNotices(before, after)) {
@@ -130,7 +142,7 @@ final class Trial {
         bad.add(cause);
       }
     }
-    return new Outcome(bad, unclear);
+    return new Outcome(bad, unclear, caused);
   }
 
   /** What is not analysed any more, by its words: lines are others. */
@@ -155,9 +167,7 @@ final class Trial {
     private final Map<String, Lines> lines = new HashMap<>();
 
     Places(
-        Map<String, Candidate> byFile,
-        Map<String, String> oldTexts,
-        Map<String, String> newTexts) {
+        Map<String, Candidate> byFile, Map<String, String> oldTexts, Map<String, String> newTexts) {
       this.byFile = byFile;
       this.oldTexts = oldTexts;
       this.newTexts = newTexts;

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What has changed in a file, as {@code diff -u} says it, for {@code patch} and {@code git apply}. */
+/**
+ * What has changed in a file, as {@code diff -u} says it, for {@code patch} and {@code git apply}.
+ */
 public final class UnifiedDiff {
   private static final int CONTEXT = 3;
   private static final Pattern BEHIND_LINE = Pattern.compile("(?<=\n)");
@@ -81,7 +83,9 @@ public final class UnifiedDiff {
       steps.add(furthest.clone());
       for (int k = -d; k <= d; k += 2) {
         int x = isDown(furthest, k, d, most) ? furthest[most + k + 1] : furthest[most + k - 1] + 1;
-        while (x < before.size() && x - k < after.size() && before.get(x).equals(after.get(x - k))) {
+        while (x < before.size()
+            && x - k < after.size()
+            && before.get(x).equals(after.get(x - k))) {
           x++;
         }
         furthest[most + k] = x;

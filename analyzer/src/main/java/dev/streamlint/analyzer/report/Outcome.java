@@ -53,8 +53,7 @@ public record Outcome(
 
   /** The same of changed files. */
   public Outcome with(Analysis other) {
-    return new Outcome(
-        other, coverage, strict, sources, version, settings, fixes);
+    return new Outcome(other, coverage, strict, sources, version, settings, fixes);
   }
 
   /** The same with changes that were tried. */

@@ -37,9 +37,7 @@ final class SarifFixes {
                     .withReplacements(replacements)));
     String words = fix.safe() ? fix.words() : fix.words() + " (to be looked at)";
     return Set.of(
-        new Fix()
-            .withDescription(new Message().withText(words))
-            .withArtifactChanges(changes));
+        new Fix().withDescription(new Message().withText(words)).withArtifactChanges(changes));
   }
 
   private static Replacement replacement(TextEdit edit) {

@@ -7,6 +7,7 @@ import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.Expression;
@@ -90,8 +91,7 @@ public final class Layout {
   }
 
   private static boolean isBody(Node node) {
-    return node instanceof TypeDeclaration
-        || node instanceof com.github.javaparser.ast.body.InitializerDeclaration;
+    return node instanceof TypeDeclaration || node instanceof InitializerDeclaration;
   }
 
   private static boolean isPlainBlock(@Nullable Node above) {
@@ -108,10 +108,7 @@ public final class Layout {
     } else {
       return Optional.empty();
     }
-    int index = 0;
-    while (index < list.size() && list.get(index) != statement) {
-      index++;
-    }
+    int index = index(statement, list);
     boolean loop =
         statement.isForStmt()
             || statement.isForEachStmt()
@@ -119,6 +116,16 @@ public final class Layout {
             || statement.isDoStmt();
     return Optional.of(
         new Listed(span(above).start(), index, span(statement), loop, Endings.ends(statement)));
+  }
+
+  /** Not equals: the same may stand there twice. */
+  @SuppressWarnings("ReferenceEquality")
+  private static int index(Statement statement, NodeList<Statement> list) {
+    int index = 0;
+    while (index < list.size() && list.get(index) != statement) {
+      index++;
+    }
+    return index;
   }
 
   /** Whether the place is in the statement's own text, and not in a statement inside it. */
@@ -166,8 +173,7 @@ public final class Layout {
   public Optional<Span> blockOfResource(int line, int column) {
     for (Node n = at(line, column); n != null; n = parent(n)) {
       if (n instanceof TryStmt attempt) {
-        boolean resource =
-            attempt.getResources().stream().anyMatch(r -> contains(r, line, column));
+        boolean resource = attempt.getResources().stream().anyMatch(r -> contains(r, line, column));
         return resource ? Optional.of(span(attempt.getTryBlock())) : Optional.empty();
       }
     }
@@ -208,8 +214,7 @@ public final class Layout {
 
   /** Whether the file declares a class of that name. */
   public boolean declaresType(String name) {
-    return tree.findFirst(TypeDeclaration.class, t -> t.getNameAsString().equals(name))
-        .isPresent();
+    return tree.findFirst(TypeDeclaration.class, t -> t.getNameAsString().equals(name)).isPresent();
   }
 
   public Lines lines() {
@@ -218,19 +223,17 @@ public final class Layout {
 
   /** The innermost node that holds the place. */
   private @Nullable Node at(int line, int column) {
-    Node node = tree;
-    boolean deeper = true;
-    while (deeper) {
-      deeper = false;
-      for (Node child : node.getChildNodes()) {
-        if (contains(child, line, column)) {
-          node = child;
-          deeper = true;
-          break;
-        }
-      }
+    Node node = null;
+    Optional<Node> inner = child(tree, line, column);
+    while (inner.isPresent()) {
+      node = inner.get();
+      inner = child(node, line, column);
     }
-    return node == tree ? null : node;
+    return node;
+  }
+
+  private static Optional<Node> child(Node node, int line, int column) {
+    return node.getChildNodes().stream().filter(c -> contains(c, line, column)).findFirst();
   }
 
   private static boolean contains(Node node, int line, int column) {

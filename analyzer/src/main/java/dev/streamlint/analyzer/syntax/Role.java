@@ -21,6 +21,8 @@ public enum Role {
   /** Nothing may stand before the statement. */
   FIRST;
 
+  /** Parts are told apart as objects: the same may stand there twice. */
+  @SuppressWarnings("ReferenceEquality")
   static Role of(Statement statement, @Nullable Node part) {
     if (statement.isExpressionStmt() || statement.isAssertStmt()) {
       return PLAIN;

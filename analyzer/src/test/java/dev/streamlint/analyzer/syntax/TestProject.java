@@ -62,7 +62,8 @@ final class TestProject {
   }
 
   TestProject markers(String... markers) {
-    options = new Options(Set.of(markers), LIBRARIES, options.limits(), options.progress(), Map.of());
+    options =
+        new Options(Set.of(markers), LIBRARIES, options.limits(), options.progress(), Map.of());
     return this;
   }
 
