@@ -110,7 +110,10 @@ final class CureSite {
   }
 
   Added added(Class<? extends Effect> effect, Spelled.Arg event, Known stream) {
-    Spelled spelled = spelling.of(effect, near, event, stream.arg());
+    Spelled spelled =
+        stream.arg().code().plain().startsWith("the stream of ")
+            ? Spelling.plainly(effect, event, stream.arg())
+            : spelling.of(effect, near, event, stream.arg());
     return new Added(spelled, spelled.exact() && stream.inScope());
   }
 

@@ -213,8 +213,8 @@ final class Spelling {
     return type.substring(0, Math.max(type.lastIndexOf('.'), 0));
   }
 
-  private static Spelled plainly(
-      Class<? extends Effect> effect, Spelled.Arg event, Spelled.Arg stream) {
+  /** In plain words. */
+  static Spelled plainly(Class<? extends Effect> effect, Spelled.Arg event, Spelled.Arg stream) {
     String e = event.code().plain();
     String s = stream.isNull() ? "the default stream" : stream.code().plain();
     if (effect == Effect.Record.class) {

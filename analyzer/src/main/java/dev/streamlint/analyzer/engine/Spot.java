@@ -77,7 +77,7 @@ final class Spot {
         obj ->
             owner.filter(o -> o == obj).isPresent()
                 || (obj.handle instanceof Handle.Stream stream && stream.id().equals(id)),
-        "stream");
+        around.isEmpty() ? "stream" : "the stream of `" + op.at().call() + "`");
   }
 
   Named event(EventId id, String otherwise) {
@@ -140,7 +140,7 @@ final class Spot {
       }
     }
     boolean bare = isVisible(name) && (own.isEmpty() || isNamedHere(name, object));
-    return new Named(name.isEmpty() ? otherwise : name, type, bare);
+    return new Named(bare ? name : otherwise, type, bare);
   }
 
   /**
@@ -225,6 +225,14 @@ final class Spot {
         .forEach(name -> add(name, variable(name), near));
     List<Candidate> all = new ArrayList<>(near);
     for (Candidate each : near) {
+      if (each.object.type.isArray()) {
+        each.object.slots.forEach(
+            (index, value) -> {
+              if (index.matches("\\d+")) {
+                add(each.name + "[" + index + "]", Optional.of(value), all);
+              }
+            });
+      }
       for (Map.Entry<String, Value> field : each.object.fields.entrySet()) {
         add(each.name + "." + field.getKey(), Optional.of(field.getValue()), all);
       }

@@ -45,7 +45,8 @@ public final class UnifiedDiff {
       newLine += news;
       i = end;
     }
-    return text.isEmpty() ? "" : "--- a/" + file + "\n+++ b/" + file + "\n" + text;
+    String path = file.startsWith("/") ? file.substring(1) : file;
+    return text.isEmpty() ? "" : "--- a/" + path + "\n+++ b/" + path + "\n" + text;
   }
 
   /** Behind the last change that is near enough to the one before it, and its context. */

