@@ -37,20 +37,21 @@ final class CureSite {
   final Cure cure;
   final Machine machine;
   final Spelling spelling;
+  private final Neighbourhood code;
   final PathLog.Places places;
   final Spot earlier;
   final Spot later;
   final Spelling.Near near;
 
-  CureSite(Cure cure, Machine machine, Spelling spelling) {
+  CureSite(Cure cure, Machine machine, Spelling spelling, Neighbourhood code) {
     this.cure = cure;
     this.machine = machine;
     this.spelling = spelling;
+    this.code = code;
     this.places = machine.log.places(cure.earlier(), cure.later());
     List<PathLog.At> ends = machine.log.ends(cure.earlier(), cure.later());
-    this.earlier =
-        ends.isEmpty() ? Spot.at(places.earlier(), machine) : Spot.at(ends.get(0), machine);
-    this.later = ends.isEmpty() ? Spot.at(places.later(), machine) : Spot.at(ends.get(1), machine);
+    this.earlier = ends.isEmpty() ? Spot.at(places.earlier(), machine) : spot(ends.get(0));
+    this.later = ends.isEmpty() ? Spot.at(places.later(), machine) : spot(ends.get(1));
     this.near =
         new Spelling.Near(
             List.of(cure.earlier().at().call(), cure.later().at().call()),
@@ -58,6 +59,10 @@ final class CureSite {
                 .flatMap(op -> streamOf(op).stream())
                 .map(machine::typeOf)
                 .toList());
+  }
+
+  Spot spot(PathLog.At at) {
+    return Spot.at(at, machine, code);
   }
 
   /** Whether one thread of the host does both, in one run of one method. */

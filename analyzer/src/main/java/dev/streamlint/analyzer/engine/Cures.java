@@ -12,13 +12,14 @@ import java.util.Optional;
 /** Spells a cure out in the calls of the library that the code uses. */
 final class Cures {
   private final Spelling spelling;
+  private final Neighbourhood code = new Neighbourhood();
 
   Cures(Spelling spelling) {
     this.spelling = spelling;
   }
 
   Proposal of(Cure cure, Machine machine) {
-    CureSite site = new CureSite(cure, machine, spelling);
+    CureSite site = new CureSite(cure, machine, spelling, code);
     Optional<Proposal> release = ReleaseCure.of(site);
     return release.isPresent() ? release.get() : of(site);
   }

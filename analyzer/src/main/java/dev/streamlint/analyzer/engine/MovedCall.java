@@ -24,9 +24,9 @@ final class MovedCall {
     if (behind.isEmpty() || !behind.get(0).site().equals(existing.at())) {
       return Optional.empty();
     }
-    Spot call = Spot.at(behind.get(0), machine);
+    Spot call = site.spot(behind.get(0));
     boolean isRecord = cure.kind() == Cure.Kind.MOVE_RECORD;
-    Spot earlier = Spot.at(behind.get(1), machine);
+    Spot earlier = site.spot(behind.get(1));
     if (!isMovable(call)) {
       return Optional.empty();
     }
@@ -42,7 +42,7 @@ final class MovedCall {
           : Optional.empty();
     }
     List<PathLog.At> before = machine.log.ends(existing, cure.later());
-    Spot later = Spot.at(before.get(1), machine);
+    Spot later = site.spot(before.get(1));
     Optional<Integer> end = index(later, call);
     if (end.isEmpty()
         || !before.get(0).site().equals(existing.at())

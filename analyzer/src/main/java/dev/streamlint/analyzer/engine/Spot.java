@@ -34,23 +34,24 @@ final class Spot {
   private final Optional<Surroundings> around;
   private final Machine machine;
 
-  private Spot(@Nullable Frame frame, Site site, Machine machine) {
+  private Spot(@Nullable Frame frame, Site site, Machine machine, Optional<Surroundings> around) {
     this.frame = frame;
     this.site = site;
     this.machine = machine;
-    this.around =
-        frame == null
-            ? Optional.empty()
-            : Surroundings.of(machine.context.program(), frame.inClass, site);
+    this.around = around;
   }
 
-  static Spot at(PathLog.At at, Machine machine) {
-    return new Spot(at.frame(), at.site(), machine);
+  static Spot at(PathLog.At at, Machine machine, Neighbourhood code) {
+    return new Spot(
+        at.frame(),
+        at.site(),
+        machine,
+        code.of(machine.context.program(), at.frame().inClass, at.site()));
   }
 
   /** A place of which nothing but itself is known. */
   static Spot at(Site site, Machine machine) {
-    return new Spot(null, site, machine);
+    return new Spot(null, site, machine, Optional.empty());
   }
 
   Site site() {
