@@ -14,7 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
  * Which package of the analyzer may know which other.
  *
  * <pre>
- *   cli --&gt; syntax --&gt; ir &lt;-- engine        html --&gt; report
+ *   cli --&gt; syntax --&gt; ir &lt;-- engine        html --&gt; report        fix --&gt; syntax
  * </pre>
  *
  * The engine never sees a syntax tree, so that another front end can feed it; the report never sees
@@ -74,7 +74,21 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              ANALYZER + "syntax..", ANALYZER + "report..", ANALYZER + "html..", ANALYZER + "cli..")
+              ANALYZER + "syntax..",
+              ANALYZER + "report..",
+              ANALYZER + "html..",
+              ANALYZER + "fix..",
+              ANALYZER + "cli..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule fixAsksForAnAnalysisAndDoesNotMakeOne =
+      noClasses()
+          .that()
+          .resideInAPackage(ANALYZER + "fix..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ANALYZER + "engine..", ANALYZER + "report..", ANALYZER + "cli..")
           .allowEmptyShould(true);
 
   @ArchTest

@@ -1,6 +1,6 @@
 package dev.streamlint.analyzer.cli;
 
-import dev.streamlint.analyzer.ir.Suppression;
+import dev.streamlint.analyzer.finding.Analysis;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,8 +65,6 @@ final class AnalysisOptions {
               + " to wait for nothing (else for every stream that they are given).")
   private boolean strict;
 
-  private final Sources sources = new Sources(Path.of(""));
-
   /**
    * Refuses paths that cannot be looked at: before anything else is said.
    *
@@ -75,38 +74,71 @@ final class AnalysisOptions {
     paths.forEach(AnalysisOptions::requireSource);
   }
 
-  /** Where the text of the files is. */
-  Sources sources() {
-    return sources;
-  }
-
   /**
    * Analyses, and leaves out what the user does not want to be told.
    *
+   * @param sources where the text of the files is
    * @param baseline what is known
    * @param changes what has changed, if only that counts
    */
-  Outcome run(Terminal terminal, Linter linter, Baseline baseline, Optional<Changes> changes) {
+  Run run(
+      Terminal terminal,
+      Linter linter,
+      Sources sources,
+      Baseline baseline,
+      Optional<Changes> changes) {
     Knowledge knowledge = Knowledge.of(modelOptions.files(paths.get(0)), defaultStreams, classPath);
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
       checked = linter.lint(paths, knowledge.types(), strict, knowledge.files(), status);
     }
-    List<Suppression> suppressions = checked.suppressions();
     Review review =
         Review.of(
             checked.analysis().with(knowledge.notices()),
-            suppressions,
+            checked.suppressions(),
             new Policy(knowledge.off(), baseline, changes));
-    return new Outcome(
-        review.analysis(),
-        checked.coverage(),
-        strict,
-        sources,
-        Version.current(),
-        knowledge.settings(),
-        review.dismissed());
+    Outcome outcome =
+        new Outcome(
+            review.analysis(),
+            checked.coverage(),
+            strict,
+            sources,
+            Version.current(),
+            knowledge.settings(),
+            review.dismissed(),
+            Map.of());
+    return new Run(
+        outcome,
+        review,
+        texts ->
+            linter
+                .lintAgain(
+                    paths,
+                    knowledge.types(),
+                    strict,
+                    knowledge.files(),
+                    texts,
+                    Status.none(terminal.err()))
+                .with(knowledge.notices()));
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param again analyses the same files as if some held other texts, by their paths
+   */
+  record Run(
+      Outcome outcome, Review review, Function<Map<String, String>, Analysis> again) {
+    /** All findings, of which only those that are reported propose changes. */
+    Analysis whole() {
+      return review.whole();
+    }
+
+    /** The same of changed texts. */
+    Analysis again(Map<String, String> texts) {
+      return review.proposing(again.apply(texts));
+    }
   }
 
   private static void requireSource(Path path) {

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.report.Outcome;
+import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.BaselineFile;
 import java.io.IOException;
@@ -51,10 +52,12 @@ final class BaselineCommand implements Callable<Integer> {
   public Integer call() {
     analysis.requirePaths();
     Reports.checkWritable(output);
-    Outcome outcome = analysis.run(terminal, linter, Baseline.NONE, Optional.empty());
+    Sources sources = new Sources(Path.of(""));
+    Outcome outcome =
+        analysis.run(terminal, linter, sources, Baseline.NONE, Optional.empty()).outcome();
     List<Finding> findings = outcome.analysis().findings();
     try {
-      Files.writeString(output, new BaselineFile(output, analysis.sources()).text(findings));
+      Files.writeString(output, new BaselineFile(output, sources).text(findings));
     } catch (IOException e) {
       throw new UserError("cannot write " + output + ": " + e.getMessage());
     }

@@ -62,6 +62,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private ReviewOptions review = new ReviewOptions();
 
+  @Mixin private FixOptions fixOptions = new FixOptions();
+
   @Option(
       names = "--notices",
       order = 8,
@@ -104,13 +106,35 @@ final class CheckCommand implements Callable<Integer> {
     }
     analysis.requirePaths();
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
-    Reports reports = Reports.of(destinations, terminal, columns, notices, verdicts);
-    Sources sources = analysis.sources();
+    if (fixOptions.diff && fixOptions.fix) {
+      throw new UserError("--diff and --fix cannot be used together: one shows, the other does");
+    }
+    Reports reports =
+        Reports.of(destinations, terminal, columns, notices, verdicts, fixOptions.diff);
+    AnalysisOptions.Run run = run();
+    if (fixOptions.fix && fixing(run).fix(run.whole())) {
+      run = run();
+    } else if (fixOptions.diff) {
+      fixing(run).diff(run.whole());
+    }
+    Outcome outcome = run.outcome();
+    if (fixOptions.inReports()) {
+      outcome = outcome.with(fixing(run).checked(run.whole()));
+    }
+    reports.write(outcome);
+    review.sayWhatIsGone(outcome, analysis, terminal.err());
+    return review.failOn.fails(Tally.of(outcome)) ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private AnalysisOptions.Run run() {
+    Sources sources = new Sources(Path.of(""));
     Baseline known = review.known(sources);
     Optional<Changes> changes = review.changes(analysis.paths.get(0), sources);
-    Outcome outcome = analysis.run(terminal, linter, known, changes);
-    reports.write(outcome);
-    review.sayWhatIsGone(known, outcome, analysis.paths, terminal.err());
-    return review.failOn.fails(Tally.of(outcome)) ? ExitCode.FINDINGS : ExitCode.CLEAN;
+    return analysis.run(terminal, linter, sources, known, changes);
+  }
+
+  private Fixing fixing(AnalysisOptions.Run run) {
+    int findings = run.outcome().analysis().findings().size();
+    return new Fixing(terminal, analysis.paths, findings, run::again);
   }
 }

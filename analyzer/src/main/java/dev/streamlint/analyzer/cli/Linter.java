@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.ir.Suppression;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** Sources in, findings out: all that lies between the options and the report. */
@@ -20,6 +21,22 @@ interface Linter {
    */
   Checked lint(
       List<Path> paths, ModelledTypes models, boolean strict, Predicate<Path> files, Status status);
+
+  /**
+   * Looks at the same files once more, as if some held something else.
+   *
+   * @param texts what they are taken to hold, by the paths by which the user knows them
+   * @param status told what goes on
+   */
+  default Analysis lintAgain(
+      List<Path> paths,
+      ModelledTypes models,
+      boolean strict,
+      Predicate<Path> files,
+      Map<String, String> texts,
+      Status status) {
+    throw new UnsupportedOperationException("files cannot be replaced");
+  }
 
   /** What came of it. */
   record Checked(Analysis analysis, Coverage coverage, List<Suppression> suppressions) {

@@ -12,6 +12,7 @@ import dev.streamlint.analyzer.syntax.Options;
 import dev.streamlint.analyzer.syntax.UsageException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -24,7 +25,7 @@ final class Pipeline implements Linter {
       boolean strict,
       Predicate<Path> files,
       Status status) {
-    LoadResult loaded = load(paths, models, files, status);
+    LoadResult loaded = load(paths, models, files, status, Map.of());
     requireSomething(paths, loaded);
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
@@ -35,6 +36,17 @@ final class Pipeline implements Linter {
         loaded.program().suppressions());
   }
 
+  @Override
+  public Analysis lintAgain(
+      List<Path> paths,
+      ModelledTypes models,
+      boolean strict,
+      Predicate<Path> files,
+      Map<String, String> texts,
+      Status status) {
+    return analyze(load(paths, models, files, status, texts).program(), models, strict);
+  }
+
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
     return program.classes().isEmpty()
         ? new Analysis(List.of(), program.notices(), 0, 0, false)
@@ -42,10 +54,15 @@ final class Pipeline implements Linter {
   }
 
   private static LoadResult load(
-      List<Path> paths, ModelledTypes models, Predicate<Path> files, Status status) {
+      List<Path> paths,
+      ModelledTypes models,
+      Predicate<Path> files,
+      Status status,
+      Map<String, String> texts) {
     Options options =
         Options.of(models.markers(), models)
             .withFiles(files)
+            .withTexts(texts)
             .withProgress(
                 (phase, done, total) ->
                     status.say(verb(phase) + " " + done + " of " + total + " files"));

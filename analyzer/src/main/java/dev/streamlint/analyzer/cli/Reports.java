@@ -56,6 +56,7 @@ final class Reports {
    *
    * @param width of text reports, where the user wants another than fits
    * @param verdicts the file with what {@code confirm} found out, for pages
+   * @param diff whether standard output is for changes: then there is no text report by default
    * @throws UserError when two want the same place, or a place cannot be written: said before the
    *     work, not after it
    */
@@ -64,10 +65,11 @@ final class Reports {
       Terminal terminal,
       OptionalInt width,
       boolean notices,
-      @Nullable Path verdicts) {
-    List<Destination> destinations = asked.isEmpty() ? List.of(new Destination()) : asked;
+      @Nullable Path verdicts,
+      boolean diff) {
+    List<Destination> destinations = asked.isEmpty() && !diff ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
-    boolean standardOutput = false;
+    boolean standardOutput = diff;
     for (Destination destination : destinations) {
       Path file = destination.file;
       if (file != null && destination.chosen == null && destinations.size() > 1) {

@@ -62,12 +62,8 @@ final class ReviewOptions {
     }
   }
 
-  /**
-   * A baseline that lists what has been mended would let it come back.
-   *
-   * @param paths what was looked at: nothing is known of the rest
-   */
-  void sayWhatIsGone(Baseline known, Outcome outcome, List<Path> paths, PrintStream err) {
+  /** A baseline that lists what has been mended would let it come back. */
+  void sayWhatIsGone(Outcome outcome, AnalysisOptions analysis, PrintStream err) {
     Path file = baseline;
     if (file == null) {
       return;
@@ -77,18 +73,17 @@ final class ReviewOptions {
                 outcome.analysis().findings().stream(),
                 outcome.dismissed().stream().map(Dismissed::finding))
             .toList();
-    List<Path> seen = paths.stream().map(Sources::real).toList();
+    // Nothing is known of what was not looked at.
+    List<Path> seen = analysis.paths.stream().map(Sources::real).toList();
     long gone =
-        known.gone(all).stream()
+        known(outcome.sources()).gone(all).stream()
             .map(entry -> Sources.real(file.toAbsolutePath().resolveSibling(entry.file())))
             .filter(entry -> seen.stream().anyMatch(entry::startsWith))
             .count();
     if (gone > 0) {
       err.println(
           "stream-lint: "
-              + (gone == 1
-                  ? "1 finding of the baseline is"
-                  : gone + " findings of the baseline are")
+              + (gone == 1 ? "1 finding of the baseline is" : gone + " findings of the baseline are")
               + " gone; write it anew with `stream-lint baseline`");
     }
   }

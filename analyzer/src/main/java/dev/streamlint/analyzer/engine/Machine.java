@@ -325,6 +325,11 @@ final class Machine {
     return Optional.ofNullable(bufferOwners.get(buffer));
   }
 
+  /** The object that stands for the event. */
+  Optional<Obj> ownerOf(EventId event) {
+    return Optional.ofNullable(eventOwners.get(event));
+  }
+
   /** The thread whose own default stream it is. */
   Optional<HostId> threadOf(StreamId stream) {
     return perThreadStreams.entrySet().stream()

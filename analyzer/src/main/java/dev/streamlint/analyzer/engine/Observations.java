@@ -214,19 +214,20 @@ final class Observations {
     Site at = machine.site(call.at());
     if (machine.failure == null
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
-      findings.uncreated(stream, at, machine).ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
+      CallFindings.uncreated(stream, at, machine)
+          .ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
     }
   }
 
   /** The program switches on what makes a library hazardous. */
   void property(PropertyModel property, LibraryCall call, Machine machine) {
-    Finding finding = findings.property(property, machine.site(call.at()));
+    Finding finding = CallFindings.property(property, machine.site(call.at()));
     single.putIfAbsent(finding.rule() + finding.later().at(), finding);
   }
 
   void heapCopy(LibraryCall call, Machine machine) {
     heapCopies.putIfAbsent(
-        stack(call, machine), findings.heapCopy(machine.site(call.at()), machine));
+        stack(call, machine), CallFindings.heapCopy(machine.site(call.at()), machine));
   }
 
   /** The call is given memory of which it is known that it is page-locked. */
@@ -367,7 +368,7 @@ final class Observations {
         entry
             .getValue()
             .verdict(cut)
-            .flatMap(v -> findings.sync(v, entry.getValue()))
+            .flatMap(v -> CallFindings.sync(v, entry.getValue()))
             .ifPresent(all::add);
       }
     }

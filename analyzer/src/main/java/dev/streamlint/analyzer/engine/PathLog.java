@@ -278,16 +278,24 @@ final class PathLog {
    * come from the very same call (two rounds of a loop), to what differs further in.
    */
   Places places(Op earlier, Op later) {
+    List<At> ends = ends(earlier, later);
+    return ends.isEmpty()
+        ? new Places(earlier.at(), later.at())
+        : new Places(ends.get(0).site(), ends.get(1).site());
+  }
+
+  /** The same with the frames that they stand in: two, or none for ops of no path. */
+  List<At> ends(Op earlier, Op later) {
     List<At> e = trace(earlier).stack();
     List<At> l = trace(later).stack();
     if (e.isEmpty() || l.isEmpty()) {
-      return new Places(earlier.at(), later.at());
+      return List.of();
     }
     int i = Math.max(common(e, l), 0);
     while (i + 1 < Math.min(e.size(), l.size()) && e.get(i).site().equals(l.get(i).site())) {
       i++;
     }
-    return new Places(real(e, i), real(l, i));
+    return List.of(real(e, i), real(l, i));
   }
 
   /** The innermost method call that both come from; -1 if there is none. */
@@ -324,12 +332,12 @@ final class PathLog {
         || (inner.line() == outer.endLine() && inner.column() < outer.endColumn());
   }
 
-  private static Site real(List<At> stack, int from) {
+  private static At real(List<At> stack, int from) {
     for (int i = from; i < stack.size(); i++) {
       if (stack.get(i).isReal()) {
-        return stack.get(i).site();
+        return stack.get(i);
       }
     }
-    return stack.get(stack.size() - 1).site();
+    return stack.get(stack.size() - 1);
   }
 }

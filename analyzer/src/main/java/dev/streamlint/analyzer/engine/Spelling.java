@@ -1,25 +1,28 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.finding.Code;
+import dev.streamlint.analyzer.finding.Fix;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
 /**
- * How a library says "record", "wait" and so on: the method whose only effect is that one.
+ * How a library says "record", "wait" and so on: the method whose only effect is that one, and that
+ * is told what it works on.
  *
  * <p>The library is that of the calls at hand, or that whose types the streams are. One that has no
- * such method is not lent another's: then it is said in plain words.
+ * such method for what is there is not lent another's: then it is said in plain words.
  */
 final class Spelling {
   /**
@@ -30,45 +33,50 @@ final class Spelling {
    */
   record Near(List<String> calls, List<String> types) {}
 
-  private final ApiModels models;
-  private final Map<String, CallModel> byPlace = new HashMap<>();
-  private final Map<String, List<CallModel>> calls = new HashMap<>();
-
-  private static final String DEFAULT_STREAM = "/default-stream";
-  private static final String PER_THREAD_STREAM = "/per-thread-stream";
-
-  /** Where a library has a constant for it instead of a call. */
-  private final Map<String, String> perThread = new HashMap<>();
+  /** The shortest form is the plain one. */
+  private static final Comparator<CallModel> PLAINEST =
+      Comparator.comparing((CallModel call) -> call.effects().size())
+          .thenComparing(call -> call.name().length())
+          .thenComparing(call -> call.params().size());
 
   /** Before the class that has no other handle than itself. */
   private static final String WITHOUT_HANDLE = "!";
 
+  private final ApiModels models;
+  private final CallText text;
+  private final DefaultStreamNames defaults;
+
+  /** By class, package or family, and effect. */
+  private final Map<String, List<CallModel>> byPlace = new HashMap<>();
+
+  private final Map<String, List<CallModel>> calls = new HashMap<>();
+
   Spelling(ApiModels models) {
     this.models = models;
+    this.text = new CallText(models.all());
+    this.defaults = new DefaultStreamNames(models);
     for (CallModel call : models.all()) {
       if (call.family().equals("java")) {
         continue;
       }
       calls.computeIfAbsent(call.name(), name -> new ArrayList<>()).add(call);
-      if (call.effects().size() == 1) {
-        Effect what = call.effects().get(0);
-        String effect = what.getClass().getName();
+      if ((call.effects().size() == 1 || isMark(call)) && CallText.isExplicit(call)) {
+        Effect what = call.effects().get(call.effects().size() - 1);
+        String effect = "/" + what.getClass().getName();
         if (what instanceof Effect.Bind bind && bind.handle() instanceof Operand.GlobalHandle) {
-          prefer(WITHOUT_HANDLE + call.owner() + "/" + effect, call);
+          offer(WITHOUT_HANDLE + call.owner() + effect, call);
           continue;
         }
-        prefer(call.owner() + "/" + effect, call);
-        prefer(packageOf(call.owner()) + "/" + effect, call);
-        prefer(call.family() + "/" + effect, call);
+        offer(call.owner() + effect, call);
+        offer(packageOf(call.owner()) + effect, call);
+        offer(call.family() + effect, call);
       }
     }
-    models.all().stream().filter(Spelling::isMark).forEach(this::offer);
-    models.all().stream().filter(c -> c.params().isEmpty()).forEach(this::offerDefault);
-    for (String constant : models.constantsWith(new Operand.PerThreadStream())) {
-      String owner = packageOf(constant);
-      offerPerThread(owner, constant.substring(packageOf(owner).length() + 1));
-    }
-    models.all().stream().filter(c -> c.params().isEmpty()).forEach(this::offerPerThread);
+    byPlace.values().forEach(list -> list.sort(PLAINEST));
+  }
+
+  private void offer(String key, CallModel call) {
+    byPlace.computeIfAbsent(key, k -> new ArrayList<>()).add(call);
   }
 
   /** A call that creates an event, records it at once and returns it. */
@@ -79,54 +87,12 @@ final class Spelling {
         && record.event() instanceof Operand.Result;
   }
 
-  /** For a library that has nothing plainer. */
-  private void offer(CallModel call) {
-    String effect = "/" + Effect.Record.class.getName();
-    byPlace.putIfAbsent(call.owner() + effect, call);
-    byPlace.putIfAbsent(packageOf(call.owner()) + effect, call);
-    byPlace.putIfAbsent(call.family() + effect, call);
+  Spelled.Arg defaultStream(Near near) {
+    return defaults.legacy(places(near));
   }
 
-  /** The default stream in the library's words: null where a null handle means it. */
-  String defaultStream(Near near) {
-    return places(near).stream()
-        .map(place -> byPlace.get(place + DEFAULT_STREAM))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .map(call -> call.name() + "()")
-        .orElse("null");
-  }
-
-  /** The thread's own default stream in the library's words; empty if it has none. */
-  Optional<String> perThreadStream(Near near) {
-    return places(near).stream()
-        .map(place -> perThread.get(place + PER_THREAD_STREAM))
-        .filter(Objects::nonNull)
-        .findFirst();
-  }
-
-  private void offerPerThread(String owner, String text) {
-    perThread.putIfAbsent(owner + PER_THREAD_STREAM, text);
-    models
-        .type(owner)
-        .ifPresent(type -> perThread.putIfAbsent(type.family() + PER_THREAD_STREAM, text));
-  }
-
-  private void offerPerThread(CallModel call) {
-    if (call.effects().size() == 1
-        && call.effects().get(0) instanceof Effect.Returns returns
-        && returns.value() instanceof Operand.PerThreadStream) {
-      offerPerThread(call.owner(), call.name() + "()");
-    }
-  }
-
-  private void offerDefault(CallModel call) {
-    for (Effect effect : call.effects()) {
-      if (effect instanceof Effect.Alias alias && alias.of() instanceof Operand.LegacyStream) {
-        byPlace.putIfAbsent(call.owner() + DEFAULT_STREAM, call);
-        byPlace.putIfAbsent(call.family() + DEFAULT_STREAM, call);
-      }
-    }
+  Optional<Spelled.Arg> perThreadStream(Near near) {
+    return defaults.perThread(places(near));
   }
 
   /** Whether any form of the call is given a stream. */
@@ -154,36 +120,82 @@ final class Spelling {
   }
 
   /** How the memory's library is told that another stream uses it. */
-  Optional<String> recordStream(String type, String memory, String stream) {
-    CallModel call = byPlace.get(type + "/" + Effect.RecordStream.class.getName());
-    return Optional.ofNullable(call).map(known -> text(known, memory, stream));
+  Optional<Spelled> recordStream(String type, Spelled.Arg memory, Spelled.Arg stream) {
+    return spell(List.of(type), Effect.RecordStream.class, memory, stream, List.of());
   }
 
-  /** The shortest form is the plain one. */
-  private void prefer(String key, CallModel call) {
-    CallModel before = byPlace.get(key);
-    if (before == null || call.name().length() < before.name().length()) {
-      byPlace.put(key, call);
+  /** The call, or plain words. */
+  Spelled of(Class<? extends Effect> effect, Near near, Spelled.Arg event, Spelled.Arg stream) {
+    return spell(places(near), effect, event, stream, near.calls())
+        .orElseGet(() -> plainly(effect, event, stream));
+  }
+
+  private Optional<Spelled> spell(
+      List<String> places,
+      Class<? extends Effect> effect,
+      Spelled.Arg event,
+      Spelled.Arg stream,
+      List<String> calls) {
+    Set<String> apis = calls.stream().map(Spelling::api).collect(Collectors.toSet());
+    List<CallModel> fitting =
+        places.stream()
+            .flatMap(
+                place -> byPlace.getOrDefault(place + "/" + effect.getName(), List.of()).stream())
+            .filter(call -> text.of(call, event, stream).isPresent())
+            .toList();
+    return fitting.stream()
+        .min(
+            Comparator.comparing((CallModel call) -> !CallText.takesAsTheyAre(call, event, stream))
+                .thenComparing(call -> !apis.contains(api(call.name()))))
+        .flatMap(call -> text.of(call, event, stream));
+  }
+
+  /** {@code cuda} of {@code cudaMemcpyAsync}: two APIs may be in one class. */
+  private static String api(String call) {
+    int end = 0;
+    while (end < call.length() && Character.isLowerCase(call.charAt(end))) {
+      end++;
     }
+    return call.substring(0, end);
   }
 
-  /** The call as text. */
-  String of(Class<? extends Effect> effect, Near near, String event, String stream) {
-    return places(near).stream()
-        .map(place -> byPlace.get(place + "/" + effect.getName()))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .map(call -> text(call, event, stream))
-        .orElseGet(
-            () -> plainly(effect, event, stream.equals("null") ? "the default stream" : stream));
+  /** How an event of the class is made, and given back. */
+  Optional<Fix.NewEvent> newEvent(String name, String type, Near near) {
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    Spelled.Arg event = Spelled.Arg.of(name, type);
+    Spelled.Arg none = Spelled.Arg.of("null", "");
+    Code made = Code.of("new ").then(Code.ofType(type)).then("()");
+    boolean complete =
+        byPlace.getOrDefault(type + "/" + Effect.CreateEvent.class.getName(), List.of()).stream()
+            .anyMatch(call -> call.params().isEmpty());
+    List<String> places = places(near);
+    Optional<Code> create =
+        complete
+            ? Optional.empty()
+            : spell(places, Effect.CreateEvent.class, event, none, near.calls())
+                .filter(Spelled::exact)
+                .map(Spelled::code);
+    if (!complete && create.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Code> destroy =
+        spell(places, Effect.DestroyEvent.class, event, none, near.calls()).map(Spelled::code);
+    return Optional.of(new Fix.NewEvent(name, type, made, create, destroy));
   }
 
   /** From near to far: classes of the calls, then packages and families of the types. */
   private List<String> places(Near near) {
     List<String> places = new ArrayList<>();
     near.types().forEach(type -> places.add(WITHOUT_HANDLE + type));
+    Set<String> families = new HashSet<>();
+    near.types().forEach(type -> models.type(type).ifPresent(t -> families.add(t.family())));
     for (String name : near.calls()) {
-      calls.getOrDefault(name, List.of()).forEach(call -> places.add(call.owner()));
+      // Two libraries may have calls of one name.
+      calls.getOrDefault(name, List.of()).stream()
+          .filter(call -> families.isEmpty() || families.contains(call.family()))
+          .forEach(call -> places.add(call.owner()));
     }
     for (String type : near.types()) {
       models.type(type).ifPresent(model -> places.add(packageOf(type)));
@@ -191,8 +203,7 @@ final class Spelling {
     for (String type : near.types()) {
       models.type(type).ifPresent(model -> places.add(model.family()));
     }
-    boolean typed = near.types().stream().anyMatch(type -> models.type(type).isPresent());
-    for (String name : typed ? List.<String>of() : near.calls()) {
+    for (String name : !families.isEmpty() ? List.<String>of() : near.calls()) {
       calls.getOrDefault(name, List.of()).forEach(call -> places.add(call.family()));
     }
     return places;
@@ -202,63 +213,19 @@ final class Spelling {
     return type.substring(0, Math.max(type.lastIndexOf('.'), 0));
   }
 
-  private static String text(CallModel call, String event, String stream) {
-    Effect what = call.effects().get(call.effects().size() - 1);
-    String made =
-        eventOf(what).filter(Operand.Result.class::isInstance).map(o -> event + " = ").orElse("");
-    String receiver =
-        isReceiver(eventOf(what)) ? event + "." : isReceiver(streamOf(what)) ? stream + "." : "";
-    StringJoiner args = new StringJoiner(", ", made + receiver + call.name() + "(", ")");
-    for (int i = 0; i < call.params().size(); i++) {
-      args.add(fills(eventOf(what), i) ? event : fills(streamOf(what), i) ? stream : "0");
-    }
-    return args.toString();
-  }
-
-  private static String plainly(Class<? extends Effect> effect, String event, String stream) {
+  /** In plain words. */
+  static Spelled plainly(Class<? extends Effect> effect, Spelled.Arg event, Spelled.Arg stream) {
+    String e = event.code().plain();
+    String s = stream.isNull() ? "the default stream" : stream.code().plain();
     if (effect == Effect.Record.class) {
-      return "mark the work on " + stream + " by " + event;
+      return Spelled.plainly("mark the work on " + s + " by " + e);
     } else if (effect == Effect.Wait.class) {
-      return "make " + stream + " wait for " + event;
+      return Spelled.plainly("make " + s + " wait for " + e);
     } else if (effect == Effect.SyncStream.class) {
-      return "wait for " + stream;
+      return Spelled.plainly("wait for " + s);
     } else if (effect == Effect.Bind.class) {
-      return "bind " + event + " to " + stream;
+      return Spelled.plainly("bind " + e + " to " + s);
     }
-    return "wait for " + event;
-  }
-
-  private static boolean isReceiver(Optional<Operand> slot) {
-    return slot.filter(Operand.Receiver.class::isInstance).isPresent();
-  }
-
-  private static boolean fills(Optional<Operand> slot, int index) {
-    return slot.isPresent() && slot.get() instanceof Operand.Argument a && a.index() == index;
-  }
-
-  private static Optional<Operand> eventOf(Effect effect) {
-    if (effect instanceof Effect.RecordStream lend) {
-      return Optional.of(lend.buffer());
-    } else if (effect instanceof Effect.Bind bind) {
-      return Optional.of(bind.handle());
-    } else if (effect instanceof Effect.Record record) {
-      return Optional.of(record.event());
-    } else if (effect instanceof Effect.Wait wait) {
-      return Optional.of(wait.event());
-    }
-    return effect instanceof Effect.SyncEvent sync ? Optional.of(sync.event()) : Optional.empty();
-  }
-
-  private static Optional<Operand> streamOf(Effect effect) {
-    if (effect instanceof Effect.RecordStream lend) {
-      return Optional.of(lend.stream());
-    } else if (effect instanceof Effect.Bind bind) {
-      return Optional.of(bind.stream());
-    } else if (effect instanceof Effect.Record record) {
-      return record.on();
-    } else if (effect instanceof Effect.Wait wait) {
-      return wait.on();
-    }
-    return effect instanceof Effect.SyncStream sync ? sync.stream() : Optional.empty();
+    return Spelled.plainly("wait for " + e);
   }
 }

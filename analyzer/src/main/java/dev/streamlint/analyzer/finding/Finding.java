@@ -24,6 +24,7 @@ import java.util.Optional;
  *     stake
  * @param scene the path's part in it, for a picture, in program order; empty where no memory is at
  *     stake
+ * @param fixes changes of the code that may cure it, the best first; none of them is checked yet
  */
 public record Finding(
     String rule,
@@ -37,7 +38,8 @@ public record Finding(
     List<Place> witness,
     String doubt,
     Optional<Slice> program,
-    List<Moment> scene) {
+    List<Moment> scene,
+    List<Fix> fixes) {
   /** By file, line, column, rule: the order of every report. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
@@ -47,6 +49,7 @@ public record Finding(
     cure = List.copyOf(cure);
     witness = List.copyOf(witness);
     scene = List.copyOf(scene);
+    fixes = List.copyOf(fixes);
   }
 
   /** A finding about which there is no doubt. */
@@ -87,6 +90,7 @@ public record Finding(
         witness,
         doubt,
         Optional.empty(),
+        List.of(),
         List.of());
   }
 
@@ -104,7 +108,26 @@ public record Finding(
         witness,
         doubt,
         replay,
-        picture);
+        picture,
+        fixes);
+  }
+
+  /** The same, with changes that may cure it. */
+  public Finding withFixes(List<Fix> changes) {
+    return new Finding(
+        rule,
+        confidence,
+        later,
+        earlier,
+        memory,
+        message,
+        why,
+        cure,
+        witness,
+        doubt,
+        program,
+        scene,
+        changes);
   }
 
   public Level level() {

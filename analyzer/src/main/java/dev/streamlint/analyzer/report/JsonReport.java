@@ -1,8 +1,10 @@
 package dev.streamlint.analyzer.report;
 
+import dev.streamlint.analyzer.finding.CheckedFix;
 import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.analyzer.finding.TextEdit;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.op.OpWriter;
 import dev.streamlint.rules.op.Site;
@@ -57,6 +59,11 @@ public final class JsonReport implements Report {
       json.put("doubt", finding.doubt());
     }
     json.put("fix", finding.cure());
+    CheckedFix fix = outcome.fixes().get(finding);
+    if (fix != null) {
+      json.put("safe", fix.safe());
+      json.put("edits", fix.edits().stream().map(JsonReport::edit).toList());
+    }
     json.put("memory", finding.memory());
     json.put("lane", finding.later().lane());
     json.put("does", finding.later().does());
@@ -70,6 +77,17 @@ public final class JsonReport implements Report {
               json.put("programEarlier", program.earlier());
             });
     json.put("fingerprint", outcome.sources().fingerprint(at.file(), at.line()));
+    return json;
+  }
+
+  private static Map<String, Object> edit(TextEdit edit) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("file", edit.file());
+    json.put("line", edit.line());
+    json.put("column", edit.column());
+    json.put("endLine", edit.endLine());
+    json.put("endColumn", edit.endColumn());
+    json.put("text", edit.text());
     return json;
   }
 

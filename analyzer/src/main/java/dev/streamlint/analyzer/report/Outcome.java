@@ -1,11 +1,13 @@
 package dev.streamlint.analyzer.report;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.CheckedFix;
 import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.catalog.Level;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param version of this tool
  * @param settings what the run was told
  * @param dismissed findings that are not reported
+ * @param fixes changes that were tried, by the findings that they cure
  */
 public record Outcome(
     Analysis analysis,
@@ -25,16 +28,18 @@ public record Outcome(
     Sources sources,
     String version,
     Settings settings,
-    List<Dismissed> dismissed) {
+    List<Dismissed> dismissed,
+    Map<Finding, CheckedFix> fixes) {
 
   public Outcome {
     dismissed = List.copyOf(dismissed);
+    fixes = Map.copyOf(fixes);
   }
 
   /** Of a run that was told nothing. */
   public Outcome(
       Analysis analysis, Coverage coverage, boolean strict, Sources sources, String version) {
-    this(analysis, coverage, strict, sources, version, Settings.NONE, List.of());
+    this(analysis, coverage, strict, sources, version, Settings.NONE, List.of(), Map.of());
   }
 
   /**
@@ -44,6 +49,12 @@ public record Outcome(
    * @param gpuFiles those of them that use a GPU library
    */
   public record Coverage(int files, int gpuFiles) {}
+
+  /** The same with changes that were tried. */
+  public Outcome with(Map<Finding, CheckedFix> tried) {
+    return new Outcome(
+        analysis, coverage, strict, sources, version, settings, dismissed, tried);
+  }
 
   /** How loudly the finding is reported in this run. */
   public Level level(Finding finding) {

@@ -47,12 +47,17 @@ final class SarifPlaces {
   }
 
   private PhysicalLocation physical(String file) {
+    return new PhysicalLocation().withArtifactLocation(artifact(file));
+  }
+
+  /** The file itself. */
+  ArtifactLocation artifact(String file) {
     Uris.Address address = Uris.of(sources.root(), file);
     ArtifactLocation artifact = new ArtifactLocation().withUri(address.uri());
     if (address.underRoot()) {
       artifact.setUriBaseId(ROOT);
     }
-    return new PhysicalLocation().withArtifactLocation(artifact);
+    return artifact;
   }
 
   private Region region(Site at) {

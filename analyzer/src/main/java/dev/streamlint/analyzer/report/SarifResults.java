@@ -4,6 +4,7 @@ import com.contrastsecurity.sarif.Message;
 import com.contrastsecurity.sarif.PartialFingerprints;
 import com.contrastsecurity.sarif.PropertyBag;
 import com.contrastsecurity.sarif.Result;
+import dev.streamlint.analyzer.finding.CheckedFix;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.rules.op.Site;
 import java.util.List;
@@ -48,6 +49,10 @@ final class SarifResults {
             earlier -> result.setRelatedLocations(Set.of(places.location(earlier).withId(1))));
     if (!finding.witness().isEmpty()) {
       result.setCodeFlows(List.of(flows.codeFlow(finding)));
+    }
+    CheckedFix fix = outcome.fixes().get(finding);
+    if (fix != null) {
+      result.setFixes(new SarifFixes(places).of(fix));
     }
     Site at = finding.later().at();
     outcome

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,10 +19,12 @@ import java.util.stream.Stream;
  *
  * @param analysis with the findings that are reported
  * @param dismissed the others, in their order
+ * @param off rules that are switched off
  */
-public record Review(Analysis analysis, List<Dismissed> dismissed) {
+public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> off) {
   public Review {
     dismissed = List.copyOf(dismissed);
+    off = Set.copyOf(off);
   }
 
   /** Applies the policy to all findings, and adds those about suppressions that are of no use. */
@@ -61,7 +64,32 @@ public record Review(Analysis analysis, List<Dismissed> dismissed) {
       why.ifPresentOrElse(
           w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
     }
-    return new Review(all.withFindings(reported), sorted(dismissed));
+    return new Review(all.withFindings(reported), sorted(dismissed), policy.off());
+  }
+
+  /** All findings, of which only those that are reported propose changes. */
+  public Analysis whole() {
+    Stream<Finding> others = dismissed.stream().map(d -> d.finding().withFixes(List.of()));
+    return analysis.withFindings(
+        Stream.concat(analysis.findings().stream(), others).toList());
+  }
+
+  /**
+   * The same of another analysis, after changes. A finding that is not reported is known again by
+   * its words, as its lines have moved.
+   */
+  public Analysis proposing(Analysis other) {
+    Set<String> quiet =
+        dismissed.stream().map(d -> words(d.finding())).collect(Collectors.toSet());
+    return other.withFindings(
+        other.findings().stream()
+            .filter(f -> !off.contains(f.rule()))
+            .map(f -> quiet.contains(words(f)) ? f.withFixes(List.of()) : f)
+            .toList());
+  }
+
+  private static String words(Finding finding) {
+    return finding.rule() + " " + finding.later().at().file() + " " + finding.message();
   }
 
   /** Where part of a file was not looked at, a finding may be there that nobody has seen. */

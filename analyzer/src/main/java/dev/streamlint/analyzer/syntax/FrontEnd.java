@@ -66,7 +66,8 @@ public final class FrontEnd {
           new LoadResult.Counts(sources.java().size(), 0, 0, 0));
     }
     options.knownTypes().prepare(() -> Markers.in(relevant, options));
-    List<Parsed> parsed = new Parsing(options.limits()).parse(relevant, options.progress());
+    List<Parsed> parsed =
+        new Parsing(options.limits(), options.texts()).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
     for (Parsed file : parsed) {

@@ -3,11 +3,12 @@ package dev.streamlint.analyzer.syntax;
 import java.util.Arrays;
 
 /** Where the lines of a text start: line and column (from 1) to offset (from 0). */
-final class Lines {
+public final class Lines {
   private final String text;
   private final int[] starts;
 
-  Lines(String text) {
+  /** Of this text. */
+  public Lines(String text) {
     this.text = text;
     int[] found = new int[64];
     int count = 1;
@@ -26,17 +27,19 @@ final class Lines {
   }
 
   /** The offset, or the nearest one that the text has. */
-  int offset(int line, int column) {
+  public int offset(int line, int column) {
     int at = starts[Math.max(0, Math.min(line, starts.length) - 1)] + Math.max(0, column - 1);
     return Math.min(at, text.length());
   }
 
-  int line(int offset) {
+  /** The line that the offset is in. */
+  public int line(int offset) {
     int found = Arrays.binarySearch(starts, offset);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  int column(int offset) {
+  /** The column that the offset is at. */
+  public int column(int offset) {
     return offset - starts[line(offset) - 1] + 1;
   }
 }

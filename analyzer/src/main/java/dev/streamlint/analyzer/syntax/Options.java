@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -13,34 +14,43 @@ import java.util.function.Predicate;
  * @param limits when to stop
  * @param progress told what goes on
  * @param files which of the files in folders count; those that the user names always do
+ * @param texts what files are taken to hold, by the paths by which the user knows them
  */
 public record Options(
     Set<String> markers,
     KnownTypes knownTypes,
     Limits limits,
     Progress progress,
-    Predicate<Path> files) {
+    Predicate<Path> files,
+    Map<String, String> texts) {
   /** No file is left out; to be asked would cost time. */
   public static final Predicate<Path> ALL_FILES = file -> true;
 
   public Options {
     markers = Set.copyOf(markers);
+    texts = Map.copyOf(texts);
   }
 
   public static Options of(Set<String> markers, KnownTypes knownTypes) {
-    return new Options(markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES);
+    return new Options(
+        markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of());
   }
 
   public Options withLimits(Limits other) {
-    return new Options(markers, knownTypes, other, progress, files);
+    return new Options(markers, knownTypes, other, progress, files, texts);
   }
 
   public Options withProgress(Progress other) {
-    return new Options(markers, knownTypes, limits, other, files);
+    return new Options(markers, knownTypes, limits, other, files, texts);
   }
 
   public Options withFiles(Predicate<Path> others) {
-    return new Options(markers, knownTypes, limits, progress, others);
+    return new Options(markers, knownTypes, limits, progress, others, texts);
+  }
+
+  /** As if these files held this: which files matter is still asked of what they do hold. */
+  public Options withTexts(Map<String, String> others) {
+    return new Options(markers, knownTypes, limits, progress, files, others);
   }
 
   /** Told about steps of the work, from any thread. */

@@ -21,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,12 +37,23 @@ final class Parsing {
 
   private final ThreadLocal<JavaParser> parsers = ThreadLocal.withInitial(Parsing::newParser);
   private final Limits limits;
+  private final Map<String, String> texts;
 
   Parsing(Limits limits) {
-    this.limits = limits;
+    this(limits, Map.of());
   }
 
-  private static JavaParser newParser() {
+  /**
+   * With what some files are taken to hold.
+   *
+   * @param texts by the paths by which the user knows the files
+   */
+  Parsing(Limits limits, Map<String, String> texts) {
+    this.limits = limits;
+    this.texts = texts;
+  }
+
+  static JavaParser newParser() {
     ParserConfiguration configuration = new ParserConfiguration();
     configuration.setLanguageLevel(LanguageLevel.JAVA_25);
     configuration.setAttributeComments(false);
@@ -78,6 +90,10 @@ final class Parsing {
   }
 
   private Parsed parse(SourceFile file) {
+    String text = texts.get(file.shown());
+    if (text != null) {
+      return parse(file, new SourceText(text, StandardCharsets.UTF_8));
+    }
     byte[] bytes;
     try {
       if (!file.isRegular()) {

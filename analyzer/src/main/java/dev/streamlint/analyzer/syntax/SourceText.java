@@ -4,19 +4,21 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The characters of a file.
  *
  * @param encoding what the bytes were read as
  */
-record SourceText(String text, Charset encoding) {
+public record SourceText(String text, Charset encoding) {
   /**
    * Java sources are UTF-8; a byte order mark says otherwise; old ones in which UTF-8 makes no
    * sense are taken for ISO-8859-1, which every byte is, and in which all of Java's own characters
    * are the same.
    */
-  static SourceText decode(byte[] bytes) {
+  public static SourceText decode(byte[] bytes) {
     if (startsWith(bytes, 0xfe, 0xff)) {
       return new SourceText(
           new String(bytes, 2, bytes.length - 2, StandardCharsets.UTF_16BE),
@@ -34,6 +36,23 @@ record SourceText(String text, Charset encoding) {
     }
     return new SourceText(
         new String(bytes, StandardCharsets.ISO_8859_1), StandardCharsets.ISO_8859_1);
+  }
+
+  /**
+   * Another text in the same encoding, and with the same byte order mark; empty if the encoding has
+   * not all of its characters.
+   *
+   * @param bytes of this text
+   */
+  public Optional<byte[]> encode(String other, byte[] bytes) {
+    int mark = bytes.length - text.getBytes(encoding).length;
+    byte[] encoded = other.getBytes(encoding);
+    if (mark < 0 || mark > 3 || !new String(encoded, encoding).equals(other)) {
+      return Optional.empty();
+    }
+    byte[] all = Arrays.copyOf(bytes, mark + encoded.length);
+    System.arraycopy(encoded, 0, all, mark, encoded.length);
+    return Optional.of(all);
   }
 
   /** As its byte order mark says. */

@@ -182,7 +182,8 @@ final class CuresTest {
           }
         }
         """;
-    assertThat(cure(program, MODEL)).containsExactly("before line 17: x.record_stream(side)");
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 17: x.record_stream(side.unwrap())");
   }
 
   @Test
@@ -204,5 +205,187 @@ final class CuresTest {
         }
         """;
     assertThat(cure(program, MODEL)).containsExactly("before line 5: Cuda.DEFAULT_STREAM.sync()");
+  }
+
+  @Test
+  void anEventIsRecordedOnTheStreamAndNotOnWhatACallAssumes() throws IOException {
+    String program =
+        """
+        import ai.rapids.cudf.*;
+        class P {
+          static void run(DeviceMemoryBuffer from, DeviceMemoryBuffer via, DeviceMemoryBuffer to) {
+            Cuda.Stream left = new Cuda.Stream(true);
+            Cuda.Stream right = new Cuda.Stream(true);
+            via.copyFromDeviceBufferAsync(0, from, 0, 64, left);
+            to.copyFromDeviceBufferAsync(0, via, 0, 64, right);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 6: newEvent.record(left)", "before line 7: right.waitOn(newEvent)");
+  }
+
+  @Test
+  void aTensorsStreamIsNamedWhereItsEventIsRecorded() throws IOException {
+    String program =
+        """
+        import static org.bytedeco.pytorch.global.torch.*;
+        import static org.bytedeco.pytorch.global.torch_cuda.*;
+        import org.bytedeco.pytorch.*;
+        import org.bytedeco.pytorch.cuda.*;
+        class P {
+          public static void main(String[] args) {
+            CUDAStream left = getStreamFromPool();
+            CUDAStream right = getStreamFromPool();
+            Tensor x = zeros(new long[] {64}, new TensorOptions(new Device("cuda")));
+            device_synchronize();
+            try (CUDAStreamGuard guard = new CUDAStreamGuard(left.unwrap())) {
+              x.add_(x);
+            }
+            try (CUDAStreamGuard guard = new CUDAStreamGuard(right.unwrap())) {
+              x.mul_(x);
+            }
+            device_synchronize();
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 12: newEvent.record(left)", "before line 15: newEvent.block(right)");
+  }
+
+  private static final String DRIVER =
+      """
+      import static jcuda.driver.JCudaDriver.*;
+      import jcuda.driver.*;
+      class P {
+      """;
+
+  @Test
+  void namesAreThoseOfTheMethodThatTheCallsAreAddedTo() throws IOException {
+    String program =
+        DRIVER
+            + """
+              static void run(CUdeviceptr a, CUdeviceptr b, CUdeviceptr c) {
+                CUstream one = new CUstream();
+                cuStreamCreate(one, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                CUstream two = new CUstream();
+                cuStreamCreate(two, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                copy(a, b, one);
+                copy(b, c, two);
+              }
+              static void copy(CUdeviceptr from, CUdeviceptr to, CUstream stream) {
+                CUevent done = new CUevent();
+                cuEventCreate(done, 0);
+                cuMemcpyDtoDAsync(to, from, 64, stream);
+                cuEventRecord(done, stream);
+              }
+            }
+            """;
+    // The event of the helper cannot be named here.
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 9: cuEventRecord(newEvent, one)",
+            "before line 10: cuStreamWaitEvent(two, newEvent, 0)");
+  }
+
+  @Test
+  void anotherVariableOfTheSameNameIsNotMeant() throws IOException {
+    String program =
+        DRIVER
+            + """
+              static void run(CUdeviceptr a, CUdeviceptr b, CUdeviceptr c, CUstream stream) {
+                CUstream[] both = new CUstream[] {made(), made()};
+                cuMemcpyDtoDAsync(b, a, 64, both[0]);
+                use(b, c, both[1]);
+              }
+              static CUstream made() {
+                CUstream stream = new CUstream();
+                cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                return stream;
+              }
+              static void use(CUdeviceptr b, CUdeviceptr c, CUstream other) {
+                cuMemcpyDtoDAsync(c, b, 64, other);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 6: cuEventRecord(newEvent, both[0])",
+            "before line 7: cuStreamWaitEvent(both[1], newEvent, 0)");
+  }
+
+  @Test
+  void aWaitInAnotherBlockIsNotMoved() throws IOException {
+    String program =
+        DRIVER
+            + """
+              static void run(CUdeviceptr a, jcuda.Pointer host, java.nio.FloatBuffer data) {
+                CUstream stream = new CUstream();
+                cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                jcuda.Pointer pinned = new jcuda.Pointer();
+                cuMemAllocHost(pinned, 64);
+                java.nio.ByteBuffer view = pinned.getByteBuffer(0, 64);
+                cuMemcpyDtoHAsync(pinned, a, 64, stream);
+                System.out.println(view.get(0));
+                try {
+                  System.out.println();
+                } finally {
+                  cuStreamSynchronize(stream);
+                }
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL)).containsExactly("before line 11: cuStreamSynchronize(stream)");
+  }
+
+  @Test
+  void aCallIsNotMovedOverWhatItNeeds() throws IOException {
+    String program =
+        DRIVER
+            + """
+              static void run(CUdeviceptr a, CUdeviceptr b, CUdeviceptr c) {
+                CUstream one = new CUstream();
+                cuStreamCreate(one, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                CUstream two = new CUstream();
+                cuStreamCreate(two, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                CUevent event = new CUevent();
+                cuEventCreate(event, 0);
+                cuMemcpyDtoDAsync(b, a, 64, one);
+                cuEventRecord(event, one);
+                cuMemcpyDtoDAsync(c, b, 64, two);
+                CUstream same = two;
+                cuStreamWaitEvent(same, event, 0);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 13: cuStreamWaitEvent(two, event, 0)");
+  }
+
+  @Test
+  void aStreamOfTheDriverIsNotGivenToTheRuntime() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.Pointer;
+        import jcuda.driver.*;
+        import jcuda.runtime.*;
+        class P {
+          static void run(CUdeviceptr x, Pointer host) {
+            CUstream one = new CUstream();
+            cuStreamCreate(one, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            CUstream two = new CUstream();
+            cuStreamCreate(two, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            JCuda.cudaMemsetAsync(x, 0, 64, new cudaStream_t(one));
+            JCuda.cudaMemsetAsync(x, 1, 64, new cudaStream_t(two));
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 11: cuEventRecord(newEvent, one)",
+            "before line 12: cuStreamWaitEvent(two, newEvent, 0)");
   }
 }

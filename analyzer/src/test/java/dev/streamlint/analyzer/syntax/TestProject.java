@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Sources in a folder of their own, and what the front end makes of them. */
@@ -63,7 +64,7 @@ final class TestProject {
   TestProject markers(String... markers) {
     options =
         new Options(
-            Set.of(markers), LIBRARIES, options.limits(), options.progress(), options.files());
+            Set.of(markers), LIBRARIES, options.limits(), options.progress(), options.files(), Map.of());
     return this;
   }
 

@@ -9,6 +9,7 @@ import java.util.function.Predicate;
  * @param owner fully qualified class that declares it
  * @param name method name, {@code <init>} for a constructor
  * @param params parameter names as the model file gives them
+ * @param types of the parameters, in full, where the model file states them; else empty
  * @param variadic whether the last parameter takes any number of arguments
  * @param family API family, for the default-stream switch: {@code jcuda}, {@code java}, ...
  * @param mayThrow whether the call can throw in code that works otherwise
@@ -19,6 +20,7 @@ public record CallModel(
     String owner,
     String name,
     List<String> params,
+    List<String> types,
     boolean variadic,
     String family,
     boolean mayThrow,
@@ -26,6 +28,7 @@ public record CallModel(
     Source from) {
   public CallModel {
     params = List.copyOf(params);
+    types = List.copyOf(types);
     effects = List.copyOf(effects);
   }
 
@@ -57,7 +60,8 @@ public record CallModel(
 
   /** What the same text says of another method. */
   CallModel named(String otherOwner, String method) {
-    return new CallModel(otherOwner, method, params, variadic, family, mayThrow, effects, from);
+    return new CallModel(
+        otherOwner, method, params, types, variadic, family, mayThrow, effects, from);
   }
 
   /** Whether a call with so many arguments can mean this method. */

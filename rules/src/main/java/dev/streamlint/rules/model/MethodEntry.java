@@ -86,6 +86,7 @@ final class MethodEntry {
             owner,
             name,
             signature.params(),
+            signature.types(),
             signature.variadic(),
             family,
             reader.mayThrow(),

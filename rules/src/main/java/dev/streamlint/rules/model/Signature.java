@@ -9,9 +9,11 @@ import java.util.Set;
  * The head of a method entry: {@code cuEventRecord(event, stream)}, {@code new(size)}, {@code
  * of(elements...)}. {@code cublas<S|D>gemm<|_64>(..)} is four methods that mean the same.
  *
+ * @param types of the parameters, where the entry states them ({@code of(com.acme.Queue queue)});
+ *     else empty
  * @param variadic whether the last parameter takes any number of arguments
  */
-record Signature(List<String> params, boolean variadic) {
+record Signature(List<String> params, List<String> types, boolean variadic) {
   static final String CONSTRUCTOR = "<init>";
 
   /** Stands for any part of a name: {@code *_} is every method whose name ends so. */
@@ -25,18 +27,22 @@ record Signature(List<String> params, boolean variadic) {
     int open = text.indexOf('(');
     if (open < 1 || !text.endsWith(")")) {
       problems.add(head.at(), "expected `method(parameter, ...)`, not `" + text + "`");
-      return new Signature(List.of(), false);
+      return new Signature(List.of(), List.of(), false);
     }
     boolean variadic = text.endsWith("...)");
     String inside = text.substring(open + 1, text.length() - (variadic ? 4 : 1)).strip();
     List<String> params = new ArrayList<>();
+    List<String> types = new ArrayList<>();
     if (!inside.isEmpty() || variadic) {
       for (String param : inside.split(",", -1)) {
-        params.add(param.strip());
+        int space = param.strip().lastIndexOf(' ');
+        types.add(space < 0 ? "" : param.strip().substring(0, space).strip());
+        params.add(param.strip().substring(space + 1));
       }
     }
     check(params, head, problems);
-    return new Signature(List.copyOf(params), variadic);
+    checkTypes(types, head, problems);
+    return new Signature(List.copyOf(params), List.copyOf(types), variadic);
   }
 
   /** The methods that the head stands for, {@code <init>} for a constructor. */
@@ -91,6 +97,17 @@ record Signature(List<String> params, boolean variadic) {
     }
     for (String choice : rest.substring(open + 1, close).split("\\|", -1)) {
       expand(done.concat(rest.substring(0, open)).concat(choice), rest.substring(close + 1), into);
+    }
+  }
+
+  private static void checkTypes(List<String> types, Yaml.Text head, Problems problems) {
+    for (String type : types) {
+      for (String part : type.isEmpty() ? new String[0] : type.replace("[]", "").split("\\.", -1)) {
+        if (!isIdentifier(part)) {
+          problems.add(head.at(), "`" + type + "` is not the name of a type");
+          break;
+        }
+      }
     }
   }
 

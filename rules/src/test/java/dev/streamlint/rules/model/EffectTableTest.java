@@ -50,7 +50,8 @@ final class EffectTableTest {
   static Slots slots(String key) {
     Problems problems = new Problems();
     Yaml.Text text = new Yaml.Text(new Source("none", 1, 1), key);
-    OperandReader operands = new OperandReader("m", new Signature(List.of(), false), problems);
+    OperandReader operands =
+        new OperandReader("m", new Signature(List.of(), List.of(), false), problems);
     Slots slots = new Slots(text, null, operands, problems);
     assertThat(EffectTable.make(key, slots)).as(key).isPresent();
     return slots;

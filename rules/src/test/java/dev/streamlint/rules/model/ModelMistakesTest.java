@@ -77,6 +77,13 @@ final class ModelMistakesTest {
   }
 
   @Test
+  void typesOfParameters() {
+    assertThat(mistakes(method("run(com.acme.Queue s): {sync-stream: s}"))).isEmpty();
+    assertThat(mistakes(method("run(com..Queue s): {sync-stream: s}")))
+        .containsExactly("m.yaml:5:7: `com..Queue` is not the name of a type");
+  }
+
+  @Test
   void slots() {
     assertThat(mistakes(method("run(p, s): {free: {buffer: p, waits: yes}}")))
         .containsExactly("m.yaml:5:44: `waits` is true or false, not `yes`");

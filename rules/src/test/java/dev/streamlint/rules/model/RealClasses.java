@@ -44,7 +44,19 @@ final class RealClasses {
                 .map(Executable.class::cast);
     return all.filter(call -> call.getParameterCount() == model.params().size())
         .filter(call -> !model.variadic() || call.isVarArgs())
+        .filter(call -> isAsStated(call.getParameterTypes(), model.types()))
         .toList();
+  }
+
+  /** Where the model says of which class a parameter is. */
+  private static boolean isAsStated(Class<?>[] real, List<String> stated) {
+    for (int i = 0; i < real.length; i++) {
+      String type = stated.get(i);
+      if (!type.isEmpty() && !type.equals(real[i].getName().replace('$', '.'))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static void checkSupertypes(TypeModel type) {

@@ -1,0 +1,91 @@
+package dev.streamlint.analyzer.cli;
+
+import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.CheckedFix;
+import dev.streamlint.analyzer.finding.Finding;
+import dev.streamlint.analyzer.fix.Fixer;
+import dev.streamlint.analyzer.fix.UnifiedDiff;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Shows or makes the changes that findings propose, once the changed code was analysed. */
+final class Fixing {
+  private final Terminal terminal;
+  private final List<Path> paths;
+  private final int findings;
+  private final Fixer fixer;
+
+  /**
+   * For the findings of a run.
+   *
+   * @param findings how many are reported
+   */
+  Fixing(Terminal terminal, List<Path> paths, int findings, Fixer.Analyzer analyzer) {
+    this.terminal = terminal;
+    this.paths = paths;
+    this.findings = findings;
+    this.fixer = new Fixer(Path.of(""), analyzer);
+  }
+
+  Map<Finding, CheckedFix> checked(Analysis analysis) {
+    return fixer.check(analysis);
+  }
+
+  /** All changes that cure, also those that somebody has to look at. */
+  void diff(Analysis analysis) {
+    Fixer.Fixed fixed = fixer.fix(analysis, false);
+    new TreeMap<>(fixed.after())
+        .forEach(
+            (file, text) ->
+                terminal
+                    .out()
+                    .print(UnifiedDiff.of(file, fixed.before().getOrDefault(file, ""), text)));
+    long safe = fixed.done().stream().filter(Fixer.Done::safe).count();
+    long others = fixed.done().size() - safe;
+    terminal
+        .err()
+        .println(
+            "stream-lint: changes for "
+                + fixed.done().size()
+                + " of "
+                + findings
+                + " findings: "
+                + safe
+                + " safe, "
+                + others
+                + " to be looked at");
+    fixed.done().stream()
+        .filter(d -> !d.safe())
+        .forEach(
+            d ->
+                terminal
+                    .err()
+                    .println(
+                        "look at "
+                            + d.finding().later().at().file()
+                            + ": "
+                            + d.finding().rule()
+                            + ": "
+                            + d.words()));
+  }
+
+  /** Makes the safe ones, and says whether it could. */
+  boolean fix(Analysis analysis) {
+    Fixer.Fixed fixed = fixer.fix(analysis, true);
+    List<String> problems = fixer.write(fixed, paths);
+    problems.forEach(problem -> terminal.err().println("stream-lint: " + problem));
+    terminal
+        .err()
+        .println(
+            "stream-lint: fixed "
+                + fixed.done().size()
+                + " of "
+                + findings
+                + " findings in "
+                + (fixed.after().size() - problems.size())
+                + (fixed.after().size() - problems.size() == 1 ? " file" : " files"));
+    return problems.isEmpty();
+  }
+}

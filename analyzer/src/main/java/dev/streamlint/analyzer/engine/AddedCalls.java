@@ -1,0 +1,172 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.analyzer.finding.Fix;
+import dev.streamlint.rules.hazard.Cure;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.HostId;
+import dev.streamlint.rules.op.Op;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Cures that add calls: an event that is recorded and waited for, or a wait of the host. */
+final class AddedCalls {
+  private final CureSite site;
+  private final Cure cure;
+  private final Machine machine;
+
+  AddedCalls(CureSite site) {
+    this.site = site;
+    this.cure = site.cure;
+    this.machine = site.machine;
+  }
+
+  /** The later's stream waits for what the earlier's has done. */
+  Proposal event() {
+    Optional<Op.Record> recorded = recordedAfter();
+    if (recorded.isPresent()) {
+      Spot.Named event = site.later.event(recorded.get().event(), CureSite.NEW_EVENT);
+      Spelled.Arg arg = Spelled.Arg.of(event.text(), event.type());
+      if (event.inScope() || site.later.around().isEmpty()) {
+        CureSite.Added wait = site.await(arg, site.laterStream());
+        List<Fix> fixes =
+            wait.ready() && event.inScope()
+                ? List.of(Fix.safe(wait.words(), List.of(site.insertBefore(wait))))
+                : List.of();
+        return new Proposal(List.of(site.before() + wait.words()), fixes).or(newEvent().fixes());
+      }
+    }
+    return newEvent();
+  }
+
+  private Proposal newEvent() {
+    Spelled.Arg event = Spelled.Arg.of(CureSite.NEW_EVENT, "");
+    CureSite.Added record = site.record(event, site.earlierStream());
+    String type = record.spelled().eventType();
+    CureSite.Added wait = site.await(Spelled.Arg.of(CureSite.NEW_EVENT, type), site.laterStream());
+    List<String> words =
+        List.of(site.after() + record.words() + handed(), site.before() + wait.words());
+    Optional<Fix.NewEvent> made = site.spelling.newEvent(CureSite.NEW_EVENT, type, site.near);
+    List<Fix> fixes = new ArrayList<>();
+    if (record.ready() && wait.ready() && made.isPresent() && site.isTogether()) {
+      fixes.add(
+          new Fix(
+              record.words() + "; " + wait.words(),
+              true,
+              List.of(site.insertAfter(record), site.insertBefore(wait)),
+              made));
+    }
+    fixes.addAll(hostWaits());
+    return new Proposal(words, fixes);
+  }
+
+  /** An event that one thread records has to get to the one that makes a stream wait for it. */
+  private String handed() {
+    boolean otherThread = !cure.earlier().host().equals(cure.later().host());
+    return otherThread ? ", and hand " + CureSite.NEW_EVENT + " over with the result" : "";
+  }
+
+  /** Where no event can get from one place to the other: it costs time, so it is not for all. */
+  private List<Fix> hostWaits() {
+    CureSite.Added sync = site.sync(site.earlierStream());
+    return sync.ready()
+        ? List.of(Fix.unsafe(sync.words(), List.of(site.insertAfter(sync))))
+        : List.of();
+  }
+
+  /** The host waits for the earlier's stream. */
+  Proposal hostWaitsForStream() {
+    CureSite.Known own = site.stream(cure.earlier(), site.later);
+    boolean othersOwn = isOthersOwnStream();
+    CureSite.Added here = site.sync(othersOwn ? site.earlierStream() : own);
+    CureSite.Added there = site.sync(site.earlierStream());
+    List<Fix> fixes = new ArrayList<>();
+    if (here.ready() && !othersOwn) {
+      fixes.add(Fix.safe(here.words(), List.of(site.insertBefore(here))));
+    }
+    if (there.ready()) {
+      fixes.add(Fix.safe(there.words(), List.of(site.insertAfter(there))));
+    }
+    boolean atEarlier = othersOwn || (!here.ready() && there.ready());
+    return new Proposal(
+        List.of(atEarlier ? site.after() + there.words() : site.before() + here.words()), fixes);
+  }
+
+  /** Whether the same words mean another stream on the later's thread. */
+  private boolean isOthersOwnStream() {
+    Optional<HostId> thread = CureSite.streamOf(cure.earlier()).flatMap(machine::threadOf);
+    return thread.isPresent() && !thread.get().equals(cure.later().host());
+  }
+
+  /** The host waits for an event that is there, else for the stream. */
+  Proposal hostWaitsForEvent() {
+    Optional<EventId> id =
+        cure.kind() == Cure.Kind.SYNC_EVENT
+            ? cure.existing().flatMap(FindingFactory::eventOf)
+            : recordedAfter().map(Op.Record::event);
+    if (id.isEmpty()) {
+      return hostWaitsForStream();
+    }
+    Spot.Named event = site.later.event(id.get(), CureSite.NEW_EVENT);
+    boolean named = !event.text().equals(CureSite.NEW_EVENT);
+    if (!named || (!event.inScope() && site.later.around().isPresent())) {
+      return hostWaitsForStream();
+    }
+    CureSite.Added sync = site.sync(Spelled.Arg.of(event.text(), event.type()), event.inScope());
+    if (!sync.spelled().exact()) {
+      return hostWaitsForStream();
+    }
+    List<Fix> fixes =
+        sync.ready()
+            ? List.of(Fix.safe(sync.words(), List.of(site.insertBefore(sync))))
+            : List.of();
+    return new Proposal(List.of(site.before() + sync.words()), fixes)
+        .or(hostWaitsForStream().fixes());
+  }
+
+  /** The event that is waited for is recorded where it should have been. */
+  Proposal recordExisting() {
+    Optional<EventId> id = cure.existing().flatMap(FindingFactory::eventOf);
+    Spot.Named event =
+        id.map(e -> site.earlier.event(e, CureSite.NEW_EVENT))
+            .orElse(new Spot.Named(CureSite.NEW_EVENT, "", false));
+    if (!event.inScope() && site.earlier.around().isPresent()) {
+      return event();
+    }
+    CureSite.Added record =
+        site.record(Spelled.Arg.of(event.text(), event.type()), site.earlierStream());
+    List<Fix> fixes =
+        record.ready() && event.inScope()
+            ? List.of(Fix.safe(record.words(), List.of(site.insertAfter(record))))
+            : List.of();
+    return new Proposal(List.of(site.after() + record.words()), fixes).or(newEvent().fixes());
+  }
+
+  /**
+   * An event that the code records after the earlier op anyway, and not again before the later: it
+   * only has to be waited for.
+   */
+  private Optional<Op.Record> recordedAfter() {
+    if (!(cure.earlier() instanceof Op.Work work)) {
+      return Optional.empty();
+    }
+    List<Op> ops = machine.log.ops();
+    int from = machine.log.trace(cure.earlier()).index();
+    int to = Math.min(machine.log.trace(cure.later()).index(), ops.size());
+    Map<EventId, Op.Record> valid = new LinkedHashMap<>();
+    for (Op op : ops.subList(Math.min(from, to), to)) {
+      if (op instanceof Op.Record record && record.stream().equals(work.stream())) {
+        valid.putIfAbsent(record.event(), record);
+      } else {
+        FindingFactory.eventOf(op)
+            .filter(event -> op instanceof Op.Record || op instanceof Op.CreateEvent)
+            .ifPresent(valid::remove);
+      }
+    }
+    return valid.values().stream()
+        .filter(record -> !machine.nameOf(record.event()).isEmpty())
+        .findFirst();
+  }
+}

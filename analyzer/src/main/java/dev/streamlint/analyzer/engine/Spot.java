@@ -1,0 +1,249 @@
+package dev.streamlint.analyzer.engine;
+
+import dev.streamlint.rules.op.BufferId;
+import dev.streamlint.rules.op.EventId;
+import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.rules.op.StreamId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place where a call is to be added, and what the things of the path are called there: by names
+ * that are in scope, and mean there what they are to mean.
+ */
+final class Spot {
+  private static final Pattern WORD = Pattern.compile("(\\.?)\\b([A-Za-z_$][\\w$]*)(\\(?)");
+
+  /**
+   * What a thing is called.
+   *
+   * @param type its class, empty if it is not known
+   * @param inScope whether the place is known to see it; else it is only a word for the reader
+   */
+  record Named(String text, String type, boolean inScope) {}
+
+  private final @Nullable Frame frame;
+  private final Site site;
+  private final Optional<Surroundings> around;
+  private final Machine machine;
+
+  private Spot(@Nullable Frame frame, Site site, Machine machine, Optional<Surroundings> around) {
+    this.frame = frame;
+    this.site = site;
+    this.machine = machine;
+    this.around = around;
+  }
+
+  static Spot at(PathLog.At at, Machine machine, Neighbourhood code) {
+    return new Spot(
+        at.frame(),
+        at.site(),
+        machine,
+        code.of(machine.context.program(), at.frame().inClass, at.site()));
+  }
+
+  /** A place of which nothing but itself is known. */
+  static Spot at(Site site, Machine machine) {
+    return new Spot(null, site, machine, Optional.empty());
+  }
+
+  Site site() {
+    return site;
+  }
+
+  Optional<Surroundings> around() {
+    return around;
+  }
+
+  /** Whether the two are in one run of one method. */
+  boolean isWith(Spot other) {
+    return frame != null && frame == other.frame;
+  }
+
+  Named stream(StreamId id, Op op) {
+    Optional<Obj> owner = machine.ownerOf(id);
+    String type = owner.map(o -> o.type.name()).orElse("");
+    return named(
+        machine.log.spoken(op, id, machine).filter(text -> op.at().equals(site)),
+        machine.nameOf(id),
+        type,
+        owner,
+        obj ->
+            owner.filter(o -> o == obj).isPresent()
+                || (obj.handle instanceof Handle.Stream stream && stream.id().equals(id)),
+        around.isEmpty() ? "stream" : "the stream of `" + op.at().call() + "`");
+  }
+
+  Named event(EventId id, String otherwise) {
+    String type = machine.ownerOf(id).map(o -> o.type.name()).orElse("");
+    return named(
+        Optional.empty(),
+        machine.nameOf(id),
+        type,
+        machine.ownerOf(id),
+        obj -> obj.handle instanceof Handle.Event event && event.id().equals(id),
+        otherwise);
+  }
+
+  Named memory(BufferId id, Op op, String otherwise) {
+    Optional<Obj> owner = machine.ownerOf(id);
+    return named(
+        owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> op.at().equals(site)),
+        machine.nameOf(id),
+        owner.map(o -> o.type.name()).orElse(""),
+        owner,
+        obj -> owner.filter(o -> o == obj).isPresent(),
+        otherwise);
+  }
+
+  Named handle(Obj handle, String otherwise) {
+    return named(
+        Optional.empty(),
+        Machine.nameOf(handle),
+        handle.type.name(),
+        Optional.of(handle),
+        obj -> obj == handle,
+        otherwise);
+  }
+
+  /**
+   * Best as the call at the place calls it; else by the name that is used in messages, and if that
+   * means nothing there, or something else, by another one that means it.
+   */
+  private Named named(
+      Optional<String> spoken,
+      String name,
+      String type,
+      Optional<Obj> object,
+      Predicate<Obj> isIt,
+      String otherwise) {
+    Optional<String> plain = spoken.filter(text -> !text.contains("(") || name.contains("("));
+    if (plain.isPresent()) {
+      return new Named(plain.get(), type, true);
+    }
+    if (around.isEmpty()) {
+      return new Named(name.isEmpty() ? otherwise : name, type, false);
+    }
+    Optional<Obj> own = resolve(name);
+    if (own.filter(isIt).isPresent()) {
+      return new Named(name, own.get().type.name(), true);
+    }
+    for (Candidate other : candidates()) {
+      if (isIt.test(other.object)) {
+        return new Named(other.name, other.object.type.name(), true);
+      }
+    }
+    boolean bare = isVisible(name) && (own.isEmpty() || isNamedHere(name, object));
+    return new Named(bare ? name : otherwise, type, bare);
+  }
+
+  /**
+   * A variable of a loop is another thing in the next round. That the thing got its name from that
+   * variable says that it was the one.
+   */
+  private boolean isNamedHere(String name, Optional<Obj> object) {
+    Optional<Obj> holder =
+        name.contains(".") ? object.flatMap(o -> Optional.ofNullable(o.holder)) : object;
+    String first = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
+    return holder.filter(o -> o.namedIn == frame && first.equals(o.name)).isPresent();
+  }
+
+  /** Whether all simple names in the expression mean something here. */
+  private boolean isVisible(String expression) {
+    if (expression.isEmpty() || around.isEmpty() || expression.contains(" default")) {
+      return false;
+    }
+    Matcher words = WORD.matcher(expression);
+    while (words.find()) {
+      boolean member = !words.group(1).isEmpty();
+      boolean call = !words.group(3).isEmpty();
+      boolean type = Character.isUpperCase(words.group(2).charAt(0));
+      if (!member
+          && !call
+          && !type
+          && !words.group(2).equals("this")
+          && !around.get().sees(words.group(2))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private record Candidate(String name, Obj object) {}
+
+  /** What a variable, or a field of one, is; empty if it is not known. */
+  private Optional<Obj> resolve(String path) {
+    if (!path.matches("[\\w$]+(\\.[\\w$]+)*")) {
+      return Optional.empty();
+    }
+    String[] names = path.split("\\.", -1);
+    Optional<Value> value = variable(names[0]);
+    for (int i = 1; i < names.length && value.isPresent(); i++) {
+      String field = names[i];
+      value = value.flatMap(v -> field(v, field));
+    }
+    return value.filter(v -> !v.keyOrEmpty().isEmpty()).map(machine::object);
+  }
+
+  private Optional<Value> variable(String name) {
+    Frame in = frame;
+    if (in == null || around.isEmpty()) {
+      return Optional.empty();
+    }
+    String unique = around.get().locals().get(name);
+    if (unique != null) {
+      return Optional.ofNullable(in.locals.get(unique));
+    }
+    return around.get().fields().contains(name) ? field(in.self, name) : Optional.empty();
+  }
+
+  private Optional<Value> field(Value of, String name) {
+    return of.keyOrEmpty().isEmpty()
+        ? Optional.empty()
+        : Optional.ofNullable(machine.object(of).fields.get(name));
+  }
+
+  /** Variables and fields that the place sees, and fields of what they hold: the shortest first. */
+  private List<Candidate> candidates() {
+    List<Candidate> near = new ArrayList<>();
+    Frame in = frame;
+    if (in == null || around.isEmpty()) {
+      return near;
+    }
+    around.get().locals().keySet().stream()
+        .sorted()
+        .forEach(name -> add(name, variable(name), near));
+    around.get().fields().stream()
+        .filter(name -> !around.get().locals().containsKey(name))
+        .sorted()
+        .forEach(name -> add(name, variable(name), near));
+    List<Candidate> all = new ArrayList<>(near);
+    for (Candidate each : near) {
+      if (each.object.type.isArray()) {
+        each.object.slots.forEach(
+            (index, value) -> {
+              if (index.matches("\\d+")) {
+                add(each.name + "[" + index + "]", Optional.of(value), all);
+              }
+            });
+      }
+      for (Map.Entry<String, Value> field : each.object.fields.entrySet()) {
+        add(each.name + "." + field.getKey(), Optional.of(field.getValue()), all);
+      }
+    }
+    return all;
+  }
+
+  private void add(String name, Optional<Value> value, List<Candidate> to) {
+    value
+        .filter(v -> !v.keyOrEmpty().isEmpty())
+        .ifPresent(v -> to.add(new Candidate(name, machine.object(v))));
+  }
+}

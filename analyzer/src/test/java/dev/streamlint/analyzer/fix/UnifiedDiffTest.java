@@ -1,0 +1,95 @@
+package dev.streamlint.analyzer.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+final class UnifiedDiffTest {
+  private static final Pattern HUNK =
+      Pattern.compile("@@ -(\\d+)(?:,(\\d+))? \\+(\\d+)(?:,(\\d+))? @@\n");
+
+  @Test
+  void sameTextsHaveNone() {
+    assertThat(UnifiedDiff.of("P", "a\n", "a\n")).isEmpty();
+  }
+
+  @Test
+  void theEndOfAFileWithoutALineBreakIsTold() {
+    assertThat(UnifiedDiff.of("P", "a\nb", "a\nc"))
+        .isEqualTo(
+            """
+            --- a/P
+            +++ b/P
+            @@ -1,2 +1,2 @@
+             a
+            -b
+            \\ No newline at end of file
+            +c
+            \\ No newline at end of file
+            """);
+  }
+
+  /** Applying what is printed to the first text gives the second. */
+  @Test
+  void whatIsPrintedLeadsFromOneToTheOther() {
+    for (long seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      String before = text(random, random.nextInt(30));
+      String after = changed(before, random);
+      assertThat(apply(UnifiedDiff.of("P", before, after), before))
+          .as("seed %s", seed)
+          .isEqualTo(after);
+    }
+  }
+
+  private static String text(Random random, int lines) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < lines; i++) {
+      text.append((char) ('a' + random.nextInt(4))).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String changed(String text, Random random) {
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      int at = random.nextInt(lines.size() + 1);
+      if (random.nextBoolean() || at == lines.size()) {
+        lines.add(at, "new" + i);
+      } else {
+        lines.remove(at);
+      }
+    }
+    return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+  }
+
+  private static String apply(String diff, String before) {
+    List<String> old = before.lines().toList();
+    List<String> result = new ArrayList<>();
+    int at = 0;
+    Matcher hunk = HUNK.matcher(diff);
+    while (hunk.find()) {
+      int count = hunk.group(2) == null ? 1 : Integer.parseInt(hunk.group(2));
+      int start = Integer.parseInt(hunk.group(1)) - (count == 0 ? 0 : 1);
+      result.addAll(old.subList(at, start));
+      at = start;
+      int end = diff.indexOf("\n@@", hunk.end());
+      for (String row :
+          diff.substring(hunk.end(), end < 0 ? diff.length() : end).lines().toList()) {
+        if (row.charAt(0) != '+') {
+          assertThat(row.substring(1)).isEqualTo(old.get(at++));
+        }
+        if (row.charAt(0) != '-') {
+          result.add(row.substring(1));
+        }
+      }
+    }
+    result.addAll(old.subList(at, old.size()));
+    return result.isEmpty() ? "" : String.join("\n", result) + "\n";
+  }
+}
