@@ -16,19 +16,17 @@ public final class Repro {
       import java.nio.*;
       import jcuda.*;
       import jcuda.driver.*;
-
       public class %s {
-        static final int BYTES = 64;
         static final String PTX = ".version 7.0 .target sm_52 .address_size 64\\n" + \"""
             .visible .entry hold(.param .u64 flag) { // spins until the host writes, or for 0.5 s
               .reg .pred %%p<3>; .reg .b32 %%r; .reg .b64 %%flag, %%start, %%now;
               ld.param.u64 %%flag, [flag]; mov.u64 %%start, %%globaltimer;
-            AGAIN:
-              ld.volatile.u32 %%r, [%%flag]; setp.ne.u32 %%p1, %%r, 0; @%%p1 bra DONE;
+            AGAIN: ld.volatile.u32 %%r, [%%flag]; setp.ne.u32 %%p1, %%r, 0; @%%p1 bra DONE;
               mov.u64 %%now, %%globaltimer; sub.u64 %%now, %%now, %%start;
               setp.lt.u64 %%p2, %%now, 500000000; @%%p2 bra AGAIN;
             DONE: ret; }
             \""";
+        static final int BYTES = 64;
         static final CUfunction HOLD = new CUfunction();
         static final CUdeviceptr flag = new CUdeviceptr(), memory = new CUdeviceptr(),
             found = new CUdeviceptr(), unseen = new CUdeviceptr();
@@ -54,7 +52,6 @@ public final class Repro {
           cuCtxSynchronize();
       %s    System.out.println("expected %d, seen " + seen[0]);
         }
-
         static ByteBuffer pinned(CUdeviceptr address) {
           Pointer host = new Pointer();
           cuMemHostAlloc(host, BYTES, CU_MEMHOSTALLOC_DEVICEMAP);
