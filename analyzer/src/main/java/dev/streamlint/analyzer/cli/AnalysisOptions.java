@@ -128,8 +128,7 @@ final class AnalysisOptions {
    *
    * @param again analyses the same files as if some held other texts, by their paths
    */
-  record Run(
-      Outcome outcome, Review review, Function<Map<String, String>, Analysis> again) {
+  record Run(Outcome outcome, Review review, Function<Map<String, String>, Analysis> again) {
     /** All findings, of which only those that are reported propose changes. */
     Analysis whole() {
       return review.whole();

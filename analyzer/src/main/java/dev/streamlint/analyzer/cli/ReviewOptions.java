@@ -83,7 +83,9 @@ final class ReviewOptions {
     if (gone > 0) {
       err.println(
           "stream-lint: "
-              + (gone == 1 ? "1 finding of the baseline is" : gone + " findings of the baseline are")
+              + (gone == 1
+                  ? "1 finding of the baseline is"
+                  : gone + " findings of the baseline are")
               + " gone; write it anew with `stream-lint baseline`");
     }
   }

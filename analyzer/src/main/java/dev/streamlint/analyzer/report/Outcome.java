@@ -52,8 +52,7 @@ public record Outcome(
 
   /** The same with changes that were tried. */
   public Outcome with(Map<Finding, CheckedFix> tried) {
-    return new Outcome(
-        analysis, coverage, strict, sources, version, settings, dismissed, tried);
+    return new Outcome(analysis, coverage, strict, sources, version, settings, dismissed, tried);
   }
 
   /** How loudly the finding is reported in this run. */

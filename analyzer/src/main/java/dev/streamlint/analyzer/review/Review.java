@@ -70,8 +70,7 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
   /** All findings, of which only those that are reported propose changes. */
   public Analysis whole() {
     Stream<Finding> others = dismissed.stream().map(d -> d.finding().withFixes(List.of()));
-    return analysis.withFindings(
-        Stream.concat(analysis.findings().stream(), others).toList());
+    return analysis.withFindings(Stream.concat(analysis.findings().stream(), others).toList());
   }
 
   /**
@@ -79,8 +78,7 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
    * its words, as its lines have moved.
    */
   public Analysis proposing(Analysis other) {
-    Set<String> quiet =
-        dismissed.stream().map(d -> words(d.finding())).collect(Collectors.toSet());
+    Set<String> quiet = dismissed.stream().map(d -> words(d.finding())).collect(Collectors.toSet());
     return other.withFindings(
         other.findings().stream()
             .filter(f -> !off.contains(f.rule()))

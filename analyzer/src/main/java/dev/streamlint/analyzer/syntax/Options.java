@@ -32,8 +32,7 @@ public record Options(
   }
 
   public static Options of(Set<String> markers, KnownTypes knownTypes) {
-    return new Options(
-        markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of());
+    return new Options(markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of());
   }
 
   public Options withLimits(Limits other) {

@@ -64,7 +64,12 @@ final class TestProject {
   TestProject markers(String... markers) {
     options =
         new Options(
-            Set.of(markers), LIBRARIES, options.limits(), options.progress(), options.files(), Map.of());
+            Set.of(markers),
+            LIBRARIES,
+            options.limits(),
+            options.progress(),
+            options.files(),
+            Map.of());
     return this;
   }
 
