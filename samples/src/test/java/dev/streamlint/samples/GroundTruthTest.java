@@ -99,6 +99,7 @@ final class GroundTruthTest {
       case LIFETIME -> "lifetime";
       case HOST -> "host";
       case PERFORMANCE -> "performance";
+      case SUPPRESSION -> "suppression";
     };
   }
 
