@@ -194,6 +194,22 @@ public final class Main {
     Files.move(draft, out.resolve(name), StandardCopyOption.REPLACE_EXISTING);
   }
 
+  private Sanitizers sanitizers() throws IOException {
+    List<JsonNode> compute = new ArrayList<>();
+    Path lines = out.resolve("compute-sanitizer.jsonl");
+    if (Files.exists(lines)) {
+      for (String line : Files.readAllLines(lines)) {
+        compute.add(JSON.readTree(line));
+      }
+    }
+    List<JsonNode> torch = new ArrayList<>();
+    Path programs = out.resolve("torch.json");
+    if (Files.exists(programs)) {
+      JSON.readTree(programs.toFile()).forEach(torch::add);
+    }
+    return new Sanitizers(compute, torch);
+  }
+
   private String page() throws IOException {
     List<JsonNode> samples = new ArrayList<>();
     try (Stream<Path> files = Files.list(out)) {
@@ -204,7 +220,7 @@ public final class Main {
         }
       }
     }
-    return Page.of(read("machine.json"), read("cost.json"), samples);
+    return Page.of(read("machine.json"), read("cost.json"), samples, sanitizers());
   }
 
   private JsonNode read(String name) throws IOException {

@@ -9,7 +9,8 @@ import java.util.Locale;
 final class Page {
   private Page() {}
 
-  static String of(JsonNode machine, JsonNode cost, List<JsonNode> samples) {
+  static String of(
+      JsonNode machine, JsonNode cost, List<JsonNode> samples, Sanitizers sanitizers) {
     List<String> lines = new ArrayList<>();
     lines.add("# Results on a device\n");
     lines.add("Made by `stream-lint results --render` of the JSON beside it; do not edit.\n");
@@ -23,7 +24,9 @@ final class Page {
       lines.add(row("the agent on a launch loop", "%.2f x".formatted(times)));
     }
     lines.add("\n## Racy\n");
-    lines.add("Wrong: of plain reruns in one process. Gated: one directed run for each finding.\n");
+    lines.add(
+        "Wrong: of plain reruns in one process; the samples make what must lose slow, so that they"
+            + " show it. Gated: one directed run for each finding.\n");
     lines.add("| sample | wrong | gated | damage | cure | seconds |");
     lines.add("|---|---|---|---|---|---|");
     samples.stream().filter(s -> is(s, "racy")).forEach(s -> lines.add(racy(s)));
@@ -33,6 +36,7 @@ final class Page {
     samples.stream().filter(s -> !is(s, "racy")).forEach(s -> lines.add(right(s)));
     lines.add("");
     lines.add(tally(samples));
+    lines.addAll(sanitizers.lines());
     return String.join("\n", lines) + "\n";
   }
 
