@@ -3,6 +3,7 @@ package dev.streamlint.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Group;
 import dev.streamlint.rules.catalog.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -178,7 +179,12 @@ final class SamplesTest {
       marks.stream().map(Mark::rule).distinct().forEach(rule -> samples.merge(rule, 1L, Long::sum));
     }
     assertThat(samples.keySet())
-        .containsExactlyInAnyOrderElementsOf(Catalog.all().stream().map(Rule::id).toList());
+        .containsExactlyInAnyOrderElementsOf(
+            Catalog.all().stream()
+                // That group is about comments, and not about what a program does.
+                .filter(rule -> rule.group() != Group.SUPPRESSION)
+                .map(Rule::id)
+                .toList());
     assertThat(samples)
         .allSatisfy((rule, count) -> assertThat(count).as(rule).isGreaterThanOrEqualTo(2));
   }

@@ -97,7 +97,8 @@ final class AnalysisOptions {
         Review.of(
             checked.analysis().with(knowledge.notices()),
             checked.suppressions(),
-            new Policy(knowledge.off(), baseline, changes));
+            new Policy(knowledge.off(), baseline, changes),
+            accepted -> checked.accepting().apply(accepted).with(knowledge.notices()));
     Outcome outcome =
         new Outcome(
             review.analysis(),

@@ -1,15 +1,19 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.BaselineFile;
+import dev.streamlint.analyzer.review.Changes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,9 +57,15 @@ final class BaselineCommand implements Callable<Integer> {
     analysis.requirePaths();
     Reports.checkWritable(output);
     Sources sources = new Sources(Path.of(""));
+    // As if nothing had changed: then each finding is asked for those that it hides.
+    Changes none = new Changes(Map.of(), Set.of(), sources);
     Outcome outcome =
-        analysis.run(terminal, linter, sources, Baseline.NONE, Optional.empty()).outcome();
-    List<Finding> findings = outcome.analysis().findings();
+        analysis.run(terminal, linter, sources, Baseline.NONE, Optional.of(none)).outcome();
+    List<Finding> findings =
+        outcome.dismissed().stream()
+            .filter(d -> d.why() == Dismissed.Why.UNCHANGED)
+            .map(Dismissed::finding)
+            .toList();
     try {
       Files.writeString(output, new BaselineFile(output, sources).text(findings));
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Sources in, findings out: all that lies between the options and the report. */
@@ -38,11 +39,19 @@ interface Linter {
     throw new UnsupportedOperationException("files cannot be replaced");
   }
 
-  /** What came of it. */
-  record Checked(Analysis analysis, Coverage coverage, List<Suppression> suppressions) {
-    /** Of code that suppresses nothing. */
+  /**
+   * What came of it.
+   *
+   * @param accepting the same, as if nothing at some places were ever mended
+   */
+  record Checked(
+      Analysis analysis,
+      Coverage coverage,
+      List<Suppression> suppressions,
+      Function<List<Suppression>, Analysis> accepting) {
+    /** Of code that suppresses nothing, and in which nothing hides behind another finding. */
     Checked(Analysis analysis, Coverage coverage) {
-      this(analysis, coverage, List.of());
+      this(analysis, coverage, List.of(), accepted -> analysis);
     }
   }
 }

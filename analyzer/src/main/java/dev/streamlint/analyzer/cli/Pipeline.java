@@ -33,7 +33,8 @@ final class Pipeline implements Linter {
     return new Checked(
         analysis,
         new Coverage(counts.javaFiles(), counts.parsedFiles()),
-        loaded.program().suppressions());
+        loaded.program().suppressions(),
+        accepted -> analyze(loaded.program().accepting(accepted), models, strict));
   }
 
   @Override

@@ -34,6 +34,13 @@ public record Program(
     return Optional.ofNullable(classes.get(name));
   }
 
+  /** The same, with more places of which the author wants to hear nothing. */
+  public Program accepting(List<Suppression> more) {
+    List<Suppression> all = new ArrayList<>(suppressions);
+    all.addAll(more);
+    return new Program(classes, kernelTexts, notices, all);
+  }
+
   /** Whether the author wants to hear nothing of a place, under some rule. */
   public boolean isAccepted(Site at) {
     return suppressions.stream().anyMatch(suppression -> suppression.covers(at));

@@ -7,9 +7,11 @@ import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.ir.Suppression;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,8 +29,40 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
     off = Set.copyOf(off);
   }
 
+  /** So often what is left out is asked for what it hides; each time it hides less. */
+  private static final int MOST_ROUNDS = 16;
+
+  /**
+   * Applies the policy. What one missing wait leaves unordered is one finding, at the first
+   * operation that needs it. If that one is known or old, the next may be neither: so what is left
+   * out is taken not to be mended, and asked for what it hid.
+   *
+   * @param accepting the findings, if nothing at some places is ever mended
+   */
+  public static Review of(
+      Analysis all,
+      List<Suppression> suppressions,
+      Policy policy,
+      Function<List<Suppression>, Analysis> accepting) {
+    Review review = of(all, suppressions, policy);
+    Set<Suppression> accepted = new LinkedHashSet<>();
+    for (int round = 0; round < MOST_ROUNDS && accepted.addAll(review.quiet()); round++) {
+      review = of(accepting.apply(List.copyOf(accepted)), suppressions, policy);
+    }
+    return review;
+  }
+
+  /** The places of what is left out, but for the source's own word: the engine knows that. */
+  private List<Suppression> quiet() {
+    return dismissed.stream()
+        .filter(d -> d.why() != Why.SUPPRESSED)
+        .map(d -> d.finding().later().at())
+        .map(at -> new Suppression("", at, at.line(), at.line(), ""))
+        .toList();
+  }
+
   /** Applies the policy to all findings, and adds those about suppressions that are of no use. */
-  public static Review of(Analysis all, List<Suppression> suppressions, Policy policy) {
+  static Review of(Analysis all, List<Suppression> suppressions, Policy policy) {
     List<Dismissed> dismissed = new ArrayList<>();
     List<Finding> left = new ArrayList<>();
     Set<Suppression> used = new HashSet<>();

@@ -74,6 +74,30 @@ final class BaselineTest {
     assertThat(run.out()).contains("19:5: error[unordered-read]", "1 error", "1 in the baseline");
   }
 
+  /** In a plain run it is not told: the missing wait is, once. */
+  @Test
+  void aBugBehindAKnownOneIsNew() throws IOException {
+    String known = "    cuMemcpyDtoDAsync(screen, frame, 4096, paint);\n";
+    String more = "    cuMemcpyDtoDAsync(frame, screen, 2048, paint);\n";
+    Files.writeString(source, Files.readString(source).replace(known, known + more));
+
+    Run run = check();
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).contains("12:5: error", "1 in the baseline");
+  }
+
+  @Test
+  void holdsAlsoWhatHidesBehindAFinding() throws IOException {
+    String known = "    cuMemcpyDtoDAsync(screen, frame, 4096, paint);\n";
+    String more = "    cuMemcpyDtoDAsync(screen, frame, 2048, paint);\n";
+    Files.writeString(source, Files.readString(source).replace(known, known + more));
+    Cli.run("baseline", "--output", baseline, temp.toString());
+
+    assertThat(Files.readAllLines(Path.of(baseline))).hasSize(3);
+    assertThat(check().code()).isEqualTo(0);
+  }
+
   @Test
   void anotherBugIsNew() throws IOException {
     Files.writeString(source, RACE.formatted("").replace("frame, 4096, p", "frame, 2048, p"));

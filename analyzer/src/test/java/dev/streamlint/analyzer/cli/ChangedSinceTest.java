@@ -49,6 +49,16 @@ final class ChangedSinceTest {
   }
 
   @Test
+  void aNewOperationBehindAnOldBugIsReported() throws Exception {
+    committed(RACE.formatted(""));
+    String old = "    cuMemcpyDtoDAsync(screen, frame, 4096, paint);\n";
+    String more = "    cuMemcpyDtoDAsync(screen, frame, 2048, paint);\n";
+    Files.writeString(source, RACE.formatted("").replace(old, old + more));
+
+    assertThat(check("HEAD").out()).contains("12:5: error", "1 on unchanged lines");
+  }
+
+  @Test
   void aWaitThatIsRemovedIsReported() throws Exception {
     committed(RACE.formatted(WAIT));
     Files.writeString(source, RACE.formatted("").replaceAll("(?m)^\\s+$\\n", ""));
