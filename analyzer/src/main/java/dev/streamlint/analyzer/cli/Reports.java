@@ -116,6 +116,9 @@ final class Reports {
     if (Files.isDirectory(file)) {
       throw new UserError("cannot write " + file + ": it is a folder");
     }
+    if (file.toString().endsWith(".java") && Files.exists(file)) {
+      throw new UserError(file + " is a source; a report would take its place");
+    }
     if (folder != null && !Files.isDirectory(folder)) {
       throw new UserError("cannot write " + file + ": there is no folder " + folder);
     }

@@ -22,6 +22,7 @@ public final class BaselineFile {
       "# stream-lint baseline, version 1: findings that are known. Each line: rule, digest, file.";
 
   private static final Pattern ENTRY = Pattern.compile("([a-z-]+) ([0-9a-f]{16}) (.+)");
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final long MAX_BYTES = 64_000_000;
 
   private final Path folder;
@@ -74,7 +75,11 @@ public final class BaselineFile {
       if (Files.isRegularFile(file) && Files.size(file) > MAX_BYTES) {
         throw new UnusableException(file + ": larger than " + MAX_BYTES + " bytes");
       }
-      return Files.readAllLines(file);
+      List<String> lines = new ArrayList<>(Files.readAllLines(file));
+      if (!lines.isEmpty() && lines.get(0).startsWith(BYTE_ORDER_MARK)) {
+        lines.set(0, lines.get(0).substring(1));
+      }
+      return lines;
     } catch (CharacterCodingException e) {
       throw new UnusableException(file + ": not UTF-8 text");
     } catch (IOException e) {

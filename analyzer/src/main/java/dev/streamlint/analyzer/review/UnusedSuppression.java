@@ -36,7 +36,7 @@ final class UnusedSuppression {
 
   private static String message(Suppression suppression) {
     if (suppression.rule().isEmpty()) {
-      return "this comment is not understood, and leaves out nothing";
+      return "this suppression is not understood, and leaves out nothing";
     }
     return isOfARule(suppression)
         ? "no finding of `" + suppression.rule() + "` is left out by this suppression"

@@ -49,7 +49,7 @@ public enum Cause {
       "a \"synchronous\" call runs on the default stream, which non-blocking streams do not wait"
           + " for, and need not be complete when it returns"),
   DEFAULT_STREAM("non-blocking streams and the default stream do not wait for each other"),
-  PREVIOUS_ITERATION("the previous iteration's {earlier} may still be running"),
+  PREVIOUS_ITERATION("an earlier iteration's {earlier} may still be running"),
   RECORD_STREAM_IS_NO_WAIT(
       "recordStream delays the reuse of memory; it does not make a stream wait"),
   /** For memory that is freed in the order of a stream. */

@@ -72,7 +72,13 @@ final class EventMisuse {
             path.end(),
             op -> path.isRecordOnEarlierStream(op, event));
     if (!(path.op(settled) instanceof Op.Record record)) {
-      return Optional.of(unrecorded(settled, wait, event, recordedLater));
+      // The first round of a ring: what the event then stands for is another matter.
+      boolean meansOther =
+          !recordedLater
+              && path.anyBetween(waitIndex, path.end(), op -> Timeline.isRecord(op, event));
+      return meansOther
+          ? Optional.empty()
+          : Optional.of(unrecorded(settled, wait, event, recordedLater));
     }
     if (wait instanceof Op.Wait && path.isOnLaterStream(record.stream())) {
       return Optional.of(new Found(Cause.SELF_WAIT, wait));
