@@ -9,8 +9,7 @@ import java.util.Locale;
 final class Page {
   private Page() {}
 
-  static String of(
-      JsonNode machine, JsonNode cost, List<JsonNode> samples, Sanitizers sanitizers) {
+  static String of(JsonNode machine, JsonNode cost, List<JsonNode> samples, Sanitizers sanitizers) {
     List<String> lines = new ArrayList<>();
     lines.add("# Results on a device\n");
     lines.add("Made by `stream-lint results --render` of the JSON beside it; do not edit.\n");

@@ -53,7 +53,6 @@ record Sanitizers(List<JsonNode> compute, List<JsonNode> torch) {
     JsonNode plain = program.path("plain");
     String says = program.path("sanitizer_reports").asBoolean() ? "reports it" : "is silent";
     return "| %s | %s / %s | %s |"
-        .formatted(
-            program.path("program").asText(), plain.path("wrong"), plain.path("of"), says);
+        .formatted(program.path("program").asText(), plain.path("wrong"), plain.path("of"), says);
   }
 }
