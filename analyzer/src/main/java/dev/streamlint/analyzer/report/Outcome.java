@@ -45,7 +45,7 @@ public record Outcome(
   /**
    * How much was looked at.
    *
-   * @param files Java files that were found
+   * @param files Java files that were found; 0 where a running program was followed instead
    * @param gpuFiles those of them that use a GPU library
    */
   public record Coverage(int files, int gpuFiles) {}

@@ -29,7 +29,9 @@ public final class Summary {
     return findings(Tally.of(outcome))
         + unseen
         + " ("
-        + coverage(outcome.coverage())
+        + (outcome.coverage().files() > 0
+            ? coverage(outcome.coverage())
+            : grouped(outcome.analysis().operations()) + " operations followed")
         + ")"
         + dismissed(outcome)
         + gaps;
@@ -85,7 +87,7 @@ public final class Summary {
   }
 
   /** {@code 1,300}. By hand: Java's formatter loads the locales for it, which takes 30 ms. */
-  private static String grouped(int count) {
+  private static String grouped(long count) {
     StringBuilder digits = new StringBuilder().append(count);
     for (int at = digits.length() - 3; at > 0; at -= 3) {
       digits.insert(at, ',');

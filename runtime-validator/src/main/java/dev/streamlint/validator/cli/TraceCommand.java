@@ -82,6 +82,11 @@ final class TraceCommand implements Callable<Integer> {
       report.notes().forEach(note -> err.println("stream-lint: " + note));
       if (code != 0) {
         err.println("stream-lint: the program ended with exit code " + code);
+        if (report.notes().stream().anyMatch(note -> note.contains("served"))) {
+          err.println(
+              "stream-lint: kernels compute no real values on the virtual device; a program that"
+                  + " checks its results fails there");
+        }
       }
       if (!report.isThere()) {
         err.println(
