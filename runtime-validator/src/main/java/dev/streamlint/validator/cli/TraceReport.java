@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -145,11 +146,7 @@ final class TraceReport {
     Analysis analysis = new Analysis(findings, List.of(), 1, operations);
     Outcome outcome =
         new Outcome(
-            analysis,
-            new Outcome.Coverage(0, 0),
-            false,
-            new Sources(Path.of("")),
-            version());
+            analysis, new Outcome.Coverage(0, 0), false, new Sources(Path.of("")), version());
     Report report =
         switch (format) {
           case TEXT -> new TextReport(false, Columns.UNWATCHED, false);
