@@ -77,7 +77,9 @@ final class Fixing {
     Map<String, String> problems = fixer.write(fixed, paths);
     problems.values().forEach(problem -> terminal.err().println("stream-lint: " + problem));
     long made =
-        fixed.done().stream().filter(d -> d.files().stream().noneMatch(problems::containsKey)).count();
+        fixed.done().stream()
+            .filter(d -> d.files().stream().noneMatch(problems::containsKey))
+            .count();
     terminal
         .err()
         .println(

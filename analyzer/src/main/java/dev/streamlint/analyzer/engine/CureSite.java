@@ -146,9 +146,7 @@ final class CureSite {
     } else if (last.isEmpty()) {
       return "before line " + places.later().line() + ": ";
     }
-    return last.get() >= places.earlier().line()
-        ? "after line " + last.get() + INSIDE
-        : END;
+    return last.get() >= places.earlier().line() ? "after line " + last.get() + INSIDE : END;
   }
 
   /** A wait right behind what it waits for, where a path could leave the block before its end. */

@@ -107,8 +107,7 @@ public final class Fixer {
       for (Next next : round) {
         if (result.good().contains(next.candidate())) {
           boolean safe = isSafe(next.finding, next.fix);
-          done.add(
-              new Done(next.finding, next.fix.words(), safe, next.candidate().files()));
+          done.add(new Done(next.finding, next.fix.words(), safe, next.candidate().files()));
         } else {
           failed.add(key(next.finding, next.fix));
         }

@@ -32,7 +32,8 @@ final class Rewriting {
         .forEach(
             (file, text) -> {
               try {
-                write(file, text).ifPresent(why -> problems.put(file, file + " was not changed: " + why));
+                write(file, text)
+                    .ifPresent(why -> problems.put(file, file + " was not changed: " + why));
               } catch (IOException e) {
                 problems.put(file, file + " was not changed: " + e.getMessage());
               }

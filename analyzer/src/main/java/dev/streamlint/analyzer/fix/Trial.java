@@ -48,10 +48,7 @@ final class Trial {
    * @param notes what is said of waits that they have made needless, in the changed text
    */
   record Result(
-      List<Candidate> good,
-      Map<String, String> texts,
-      Analysis analysis,
-      List<Finding> notes) {}
+      List<Candidate> good, Map<String, String> texts, Analysis analysis, List<Finding> notes) {}
 
   private final Analyzer analyzer;
   private final Texts sources;

@@ -104,9 +104,7 @@ final class ClassParts {
     } else if (declaration.isProtected()) {
       return ClassDecl.Visibility.PROTECTED;
     }
-    return declaration.isPrivate()
-        ? ClassDecl.Visibility.PRIVATE
-        : ClassDecl.Visibility.PACKAGE;
+    return declaration.isPrivate() ? ClassDecl.Visibility.PRIVATE : ClassDecl.Visibility.PACKAGE;
   }
 
   void field(ClassDecl.FieldDecl field) {

@@ -440,7 +440,8 @@ final class FixesTest {
     write("import lanes.Lane;\n" + user);
     assertThat(Cli.run("--diff", temp.toString()).out()).doesNotContain("one.s,");
     Files.writeString(
-        other, "package lanes;\n" + lane.replace("class", "public class").replace("{ ", "{ public "));
+        other,
+        "package lanes;\n" + lane.replace("class", "public class").replace("{ ", "{ public "));
     assertThat(Cli.run("--diff", temp.toString()).out()).contains("cuStreamWaitEvent(one.s,");
   }
 
@@ -460,8 +461,11 @@ final class FixesTest {
   void theWaitOfAnotherMethodStays() throws IOException {
     String stages =
         STAGES
-            .replace("Fused stage = new Fused(lane());", "Stage[] all = {new Fused(lane()), new Waiting(lane())};")
-            .replace("    stage.apply(x, y, ready);\n    cuCtxSynchronize();\n",
+            .replace(
+                "Fused stage = new Fused(lane());",
+                "Stage[] all = {new Fused(lane()), new Waiting(lane())};")
+            .replace(
+                "    stage.apply(x, y, ready);\n    cuCtxSynchronize();\n",
                 "    for (Stage s : all) {\n      s.apply(x, y, ready);\n      cuCtxSynchronize();\n    }\n");
     Cli.Run run = Cli.run("--diff", write(stages).toString());
     assertThat(run.err()).contains("changes for 1 of 1 findings");

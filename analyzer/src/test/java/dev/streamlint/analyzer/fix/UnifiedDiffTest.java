@@ -39,8 +39,7 @@ final class UnifiedDiffTest {
     assertThat(head("src/P.java")).isEqualTo("--- a/src/P.java\n+++ b/src/P.java\n");
     assertThat(head("my src/P.java")).isEqualTo("--- a/my src/P.java\t\n+++ b/my src/P.java\t\n");
     assertThat(head("new\nline\"\u0001.java"))
-        .isEqualTo(
-            "--- \"a/new\\nline\\\"\\001.java\"\n+++ \"b/new\\nline\\\"\\001.java\"\n");
+        .isEqualTo("--- \"a/new\\nline\\\"\\001.java\"\n+++ \"b/new\\nline\\\"\\001.java\"\n");
     assertThat(head("ünï.java")).isEqualTo("--- a/ünï.java\n+++ b/ünï.java\n");
   }
 
