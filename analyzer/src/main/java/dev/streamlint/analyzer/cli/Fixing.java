@@ -74,13 +74,17 @@ final class Fixing {
   /** Makes the safe ones, and says whether it could. */
   boolean fix(Analysis analysis) {
     Fixer.Fixed fixed = fixer.fix(analysis, true);
-    List<String> problems = fixer.write(fixed, paths);
-    problems.forEach(problem -> terminal.err().println("stream-lint: " + problem));
+    Map<String, String> problems = fixer.write(fixed, paths);
+    problems.values().forEach(problem -> terminal.err().println("stream-lint: " + problem));
+    long made =
+        fixed.done().stream()
+            .filter(d -> d.files().stream().noneMatch(problems::containsKey))
+            .count();
     terminal
         .err()
         .println(
             "stream-lint: fixed "
-                + fixed.done().size()
+                + made
                 + " of "
                 + findings
                 + " findings in "

@@ -6,6 +6,7 @@ import dev.streamlint.rules.hazard.Cure;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,9 @@ import java.util.stream.Stream;
 final class CureSite {
   /** Stands for an event that the code has yet to create. */
   static final String NEW_EVENT = "newEvent";
+
+  private static final String INSIDE = ", inside the `try`: ";
+  private static final String END = "at the end of the `try` block: ";
 
   /**
    * A call that is to be added.
@@ -124,18 +128,48 @@ final class CureSite {
 
   /** {@code after line 12: }. */
   String after() {
+    if (isOneLine()) {
+      return between();
+    } else if (earlier.isInExpression()) {
+      return "in line " + places.earlier().line() + ", after the call in the lambda: ";
+    }
     return "after line " + places.earlier().endLine() + ": ";
   }
 
   /** A resource is closed at the end of its block, which is before the later op as well. */
   String before() {
     Optional<Integer> last = machine.log.lastLine(places.later());
-    if (last.isEmpty()) {
+    if (last.isEmpty() && isOneLine()) {
+      return between();
+    } else if (last.isEmpty() && later.isInExpression()) {
+      return "in line " + places.later().line() + ", before the call in the lambda: ";
+    } else if (last.isEmpty()) {
       return "before line " + places.later().line() + ": ";
     }
-    return last.get() >= places.earlier().line()
-        ? "after line " + last.get() + ", inside the `try`: "
-        : "at the end of the `try` block: ";
+    return last.get() >= places.earlier().line() ? "after line " + last.get() + INSIDE : END;
+  }
+
+  /** A wait right behind what it waits for, where a path could leave the block before its end. */
+  static String onEveryPath(String words) {
+    int inside = words.indexOf(INSIDE);
+    if (inside >= 0 && words.startsWith("after line ")) {
+      return "right after that: " + words.substring(inside + INSIDE.length());
+    }
+    return words.startsWith(END) ? "right after that: " + words.substring(END.length()) : words;
+  }
+
+  /** Whether the two calls follow each other in one line. */
+  private boolean isOneLine() {
+    Site first = places.earlier();
+    Site second = places.later();
+    return first.file().equals(second.file())
+        && first.endLine() == second.line()
+        && first.compareTo(second) < 0
+        && machine.log.lastLine(second).isEmpty();
+  }
+
+  private String between() {
+    return "between the two calls of line " + places.later().line() + ": ";
   }
 
   Fix.Step insertAfter(Added call) {

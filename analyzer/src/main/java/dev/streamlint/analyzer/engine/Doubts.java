@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Range;
+import dev.streamlint.rules.op.WorkKind;
 import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Pair;
 import java.util.Optional;
@@ -50,7 +51,7 @@ final class Doubts {
     return Stream.of(pair.earlier(), pair.later())
         .filter(access -> !access.use().certain())
         .findFirst()
-        .map(access -> "what `" + access.op().at().call() + "` does to it is not in view");
+        .map(Doubts::ofUse);
   }
 
   /** Whether one of the two, or an event between them, was found by a guess. */
@@ -60,6 +61,17 @@ final class Doubts {
     return machine.log.trace(earlier).guessed()
         || machine.log.trace(later).guessed()
         || machine.log.isOrderGuessed(earlier, later);
+  }
+
+  /** Of a copy or a fill it is known what it does, and perhaps not to which bytes. */
+  private static String ofUse(Access access) {
+    String call = "`" + access.op().at().call() + "`";
+    boolean moves =
+        access.op() instanceof Op.Work work
+            && (work.kind() == WorkKind.COPY || work.kind() == WorkKind.FILL);
+    return moves
+        ? "which part of it " + call + " touches is not known"
+        : "what " + call + " does to it is not in view";
   }
 
   private static Optional<String> ofStream(Access access, Machine machine) {

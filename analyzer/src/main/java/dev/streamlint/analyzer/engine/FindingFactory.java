@@ -85,6 +85,8 @@ final class FindingFactory {
     String why = branch ? onOneBranch : f.why();
     List<String> cure = new ArrayList<>(f.cure());
     if (branch) {
+      // The end of the block is not on all of them.
+      cure.subList(1, cure.size()).replaceAll(CureSite::onEveryPath);
       cure.set(0, "wait as in line " + wait.get().line() + " on every path, or " + cure.get(0));
     }
     return new Finding(

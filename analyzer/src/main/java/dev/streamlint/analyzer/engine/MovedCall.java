@@ -50,6 +50,9 @@ final class MovedCall {
         || after.get() >= end.get()) {
       return Optional.empty();
     }
+    if (existing instanceof Op.Record && after.get() < at.get() && at.get() < end.get()) {
+      return Optional.empty(); // in a loop: it is there already, for the next round
+    }
     boolean comesTooLate = end.get() < at.get() && !seesChange(call, end.get(), at.get() - 1);
     boolean comesTooEarly = at.get() < end.get() && !seesChange(call, at.get() + 1, end.get() - 1);
     return comesTooLate || comesTooEarly

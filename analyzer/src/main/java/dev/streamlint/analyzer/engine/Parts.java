@@ -47,10 +47,15 @@ final class Parts {
   Use of(Effect.Fill fill, Operands.Memory memory, LibraryCall call) {
     Affine bytes = operands.number(fill.bytes(), call);
     Affine width = operands.number(fill.width(), call);
+    Affine x = coordinate(fill.dx(), call);
+    Optional<Affine> offset = x == null ? Optional.empty() : memory.offset().map(o -> o.plus(x));
     return rows(operands.number(fill.pitch(), call), operands.number(fill.height(), call))
-        .flatMap(rows -> rectangle(memory.offset(), width, rows))
+        .flatMap(rows -> rectangle(offset, width, rows))
         .map(range -> new Use(memory.id(), range, Mode.WRITE, true))
-        .orElseGet(() -> memory.use(bytes, Mode.WRITE, !isPart(fill.bytes())));
+        .orElseGet(
+            () ->
+                new Operands.Memory(memory.id(), offset, memory.slot())
+                    .use(bytes, Mode.WRITE, !isPart(fill.bytes())));
   }
 
   private Use part(
@@ -84,7 +89,13 @@ final class Parts {
 
   private static Optional<Range> rectangle(
       Optional<Affine> start, @Nullable Affine width, Rows rows) {
-    return width == null ? Optional.empty() : Optional.of(Range.rectangle(start, width, rows));
+    if (width == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        rows.height().equals(Affine.of(1))
+            ? new Range(start, Optional.of(width), false) // of any pitch
+            : Range.rectangle(start, width, rows));
   }
 
   private static Optional<Affine> start(

@@ -61,7 +61,10 @@ final class ReleaseCure {
                 List.of(new Fix.Step.Insert(where, site.earlier.site(), lend.code()))));
       }
     }
-    String before = "before line " + site.places.earlier().line() + ": ";
+    String before =
+        site.earlier.isInExpression()
+            ? "in line " + site.places.earlier().line() + ", before the call in the lambda: "
+            : "before line " + site.places.earlier().line() + ": ";
     return new Proposal(List.of(before + keep + lend.words()), fixes);
   }
 }

@@ -62,6 +62,11 @@ final class Spot {
     return around;
   }
 
+  /** Whether it is in a lambda without a block, so that no statement can be added beside it. */
+  boolean isInExpression() {
+    return around.filter(Surroundings::inExpression).isPresent();
+  }
+
   /** Whether the two are in one run of one method. */
   boolean isWith(Spot other) {
     return frame != null && frame == other.frame;
@@ -136,11 +141,15 @@ final class Spot {
       return new Named(name, own.get().type.name(), true);
     }
     for (Candidate other : candidates()) {
-      if (isIt.test(other.object)) {
+      if (isIt.test(other.object) && !ComputedSlots.isOne(other.name, around.get())) {
         return new Named(other.name, other.object.type.name(), true);
       }
     }
-    boolean bare = isVisible(name) && (own.isEmpty() || isNamedHere(name, object));
+    boolean bare =
+        isVisible(name)
+            && isPath(name)
+            && !ComputedSlots.isOne(name, around.get())
+            && (own.isEmpty() || isNamedHere(name, object));
     return new Named(bare ? name : otherwise, type, bare);
   }
 
@@ -176,6 +185,19 @@ final class Spot {
     return true;
   }
 
+  /**
+   * Whether each field in the expression is one of the class that what is before it is declared as,
+   * and can be named here.
+   */
+  private boolean isPath(String expression) {
+    Frame in = frame;
+    if (in == null || around.isEmpty()) {
+      return false;
+    }
+    Members members = new Members(machine.context.program(), in.inClass);
+    return new FieldPath(around.get(), members, in.inClass).isNameable(expression);
+  }
+
   private record Candidate(String name, Obj object) {}
 
   /** What a variable, or a field of one, is; empty if it is not known. */
@@ -184,7 +206,7 @@ final class Spot {
       return Optional.empty();
     }
     String[] names = path.split("\\.", -1);
-    Optional<Value> value = variable(names[0]);
+    Optional<Value> value = isPath(path) ? variable(names[0]) : Optional.empty();
     for (int i = 1; i < names.length && value.isPresent(); i++) {
       String field = names[i];
       value = value.flatMap(v -> field(v, field));
@@ -197,11 +219,11 @@ final class Spot {
     if (in == null || around.isEmpty()) {
       return Optional.empty();
     }
-    String unique = around.get().locals().get(name);
-    if (unique != null) {
-      return Optional.ofNullable(in.locals.get(unique));
+    Surroundings.Local local = around.get().locals().get(name);
+    if (local != null) {
+      return Optional.ofNullable(in.locals.get(local.unique()));
     }
-    return around.get().fields().contains(name) ? field(in.self, name) : Optional.empty();
+    return around.get().fields().containsKey(name) ? field(in.self, name) : Optional.empty();
   }
 
   private Optional<Value> field(Value of, String name) {
@@ -220,7 +242,7 @@ final class Spot {
     around.get().locals().keySet().stream()
         .sorted()
         .forEach(name -> add(name, variable(name), near));
-    around.get().fields().stream()
+    around.get().fields().keySet().stream()
         .filter(name -> !around.get().locals().containsKey(name))
         .sorted()
         .forEach(name -> add(name, variable(name), near));
@@ -235,7 +257,10 @@ final class Spot {
             });
       }
       for (Map.Entry<String, Value> field : each.object.fields.entrySet()) {
-        add(each.name + "." + field.getKey(), Optional.of(field.getValue()), all);
+        String path = each.name + "." + field.getKey();
+        if (isPath(path)) {
+          add(path, Optional.of(field.getValue()), all);
+        }
       }
     }
     return all;

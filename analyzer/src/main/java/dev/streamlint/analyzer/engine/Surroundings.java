@@ -5,27 +5,39 @@ import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.Stmt;
+import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the code around a call sees, and where in it the call stands.
  *
- * @param locals the unique names of the local variables that are declared there, by the names that
- *     they have in the source
- * @param fields names of fields of the class, its superclasses and the classes around it
+ * @param locals the local variables that are declared there, by the names that they have in the
+ *     source
+ * @param fields the types of fields of the class, its superclasses and the classes around it
  * @param nesting the statements around the call, from the outermost, each with its list
+ * @param inExpression whether it is in a lambda that is only an expression: there is no place for
+ *     statements then at which the parameters are in scope
  */
-record Surroundings(Map<String, String> locals, Set<String> fields, List<Position> nesting) {
+record Surroundings(
+    Map<String, Local> locals,
+    Map<String, TypeRef> fields,
+    List<Position> nesting,
+    boolean inExpression) {
+  /**
+   * A variable.
+   *
+   * @param type as it is declared; unknown where the source does not tell
+   */
+  record Local(String unique, TypeRef type) {}
+
   /** The statement's place in the list of a block. */
   record Position(Stmt.Block block, int index) {
     Stmt statement() {
@@ -41,13 +53,19 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
 
   Surroundings {
     locals = Map.copyOf(locals);
-    fields = Set.copyOf(fields);
+    fields = Map.copyOf(fields);
     nesting = List.copyOf(nesting);
   }
 
   /** Whether a simple name means something there. */
   boolean sees(String name) {
-    return locals.containsKey(name) || fields.contains(name);
+    return locals.containsKey(name) || fields.containsKey(name);
+  }
+
+  /** The declared type of what a simple name means there; empty if it means nothing. */
+  Optional<TypeRef> type(String name) {
+    Local local = locals.get(name);
+    return local == null ? Optional.ofNullable(fields.get(name)) : Optional.of(local.type());
   }
 
   /** Around the call at the site, which is in the class; empty if it is not found. */
@@ -63,41 +81,32 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
     List<Stmt> initializers = new ArrayList<>(decl.get().initializers());
     initializers.addAll(decl.get().staticInitializers());
     search.stmt(new Stmt.Block(initializers));
-    return search.found(fields(program, inClass));
-  }
-
-  private static Set<String> fields(Program program, String inClass) {
-    Set<String> names = new HashSet<>();
-    Optional<ClassDecl> at = program.find(inClass);
-    for (int depth = 0; at.isPresent() && depth < 32; depth++) {
-      for (ClassDecl each : program.lineage(at.get().name())) {
-        each.fields().forEach(f -> names.add(f.name()));
-      }
-      at = at.get().outer().flatMap(program::find);
-    }
-    return names;
+    return search.found(new Members(program, inClass).simple());
   }
 
   private static final class Search extends IrWalk {
     private final Site site;
-    private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
+    private final Deque<Map<String, Local>> scopes = new ArrayDeque<>();
     private final Deque<Position> positions = new ArrayDeque<>();
-    private @Nullable Map<String, String> locals;
+    private @Nullable Map<String, Local> locals;
+    private int outsideLambda = -1;
+    private boolean inExpression;
     private List<Position> nesting = List.of();
 
     Search(Site site) {
       this.site = site;
     }
 
-    Optional<Surroundings> found(Set<String> fields) {
-      return Optional.ofNullable(locals).map(map -> new Surroundings(map, fields, nesting));
+    Optional<Surroundings> found(Map<String, TypeRef> fields) {
+      return Optional.ofNullable(locals)
+          .map(map -> new Surroundings(map, fields, nesting, inExpression));
     }
 
     void method(MethodDecl method) {
       if (locals == null) {
         inScope(
             () -> {
-              method.params().forEach(p -> declare(p.name()));
+              method.params().forEach(p -> declare(p.name(), p.type()));
               method.body().ifPresent(this::stmt);
             });
       }
@@ -109,10 +118,10 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       scopes.pop();
     }
 
-    private void declare(String unique) {
-      Map<String, String> scope = scopes.peek();
+    private void declare(String unique, TypeRef type) {
+      Map<String, Local> scope = scopes.peek();
       if (scope != null) {
-        scope.put(Names.ofLocal(unique), unique);
+        scope.put(Names.ofLocal(unique), new Local(unique, type));
       }
     }
 
@@ -120,6 +129,7 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       if (locals == null && at.equals(site)) {
         locals = seen();
         nesting = positions();
+        inExpression = positions.size() == outsideLambda;
       }
     }
 
@@ -129,8 +139,8 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       return all;
     }
 
-    private Map<String, String> seen() {
-      Map<String, String> all = new HashMap<>();
+    private Map<String, Local> seen() {
+      Map<String, Local> all = new HashMap<>();
       scopes.descendingIterator().forEachRemaining(all::putAll);
       return all;
     }
@@ -148,13 +158,13 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
             });
       } else if (s instanceof Stmt.Declare declared) {
         super.stmt(s);
-        declare(declared.name());
+        declare(declared.name(), declared.type());
       } else if (s instanceof Stmt.ForEach each) {
         expr(each.iterable());
         look(each.at());
         inScope(
             () -> {
-              declare(each.variable());
+              declare(each.variable(), each.type());
               stmt(each.body());
             });
       } else if (s instanceof Stmt.Try attempt) {
@@ -171,7 +181,7 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
           () -> {
             for (Stmt.Resource resource : attempt.resources()) {
               expr(resource.init());
-              declare(resource.name());
+              declare(resource.name(), resource.type());
             }
             // What closes a resource happens at the end of the block, which sees all of them.
             attempt.resources().forEach(resource -> look(resource.at()));
@@ -180,7 +190,7 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       for (Stmt.Catch caught : attempt.catches()) {
         inScope(
             () -> {
-              declare(caught.name());
+              declare(caught.name(), TypeRef.UNKNOWN);
               stmt(caught.body());
             });
       }
@@ -190,11 +200,14 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
     @Override
     void expr(Expr e) {
       if (e instanceof Expr.Lambda lambda) {
+        int outside = outsideLambda;
+        outsideLambda = positions.size();
         inScope(
             () -> {
-              lambda.params().forEach(p -> declare(p.name()));
+              lambda.params().forEach(p -> declare(p.name(), p.type()));
               super.expr(lambda);
             });
+        outsideLambda = outside;
         return;
       }
       super.expr(e);
@@ -205,7 +218,7 @@ record Surroundings(Map<String, String> locals, Set<String> fields, List<Positio
       } else if (e instanceof Expr.MethodRef ref) {
         look(ref.at());
       } else if (e instanceof Expr.InstanceOf test) {
-        test.binding().ifPresent(this::declare);
+        test.binding().ifPresent(name -> declare(name, test.type()));
       }
     }
   }

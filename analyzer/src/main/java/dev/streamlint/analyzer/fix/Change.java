@@ -47,19 +47,4 @@ record Change(List<TextEdit> edits) {
     }
     return offset + shift;
   }
-
-  /** Where it stood what stands at the offset in the changed text. */
-  int origin(int offset) {
-    int shift = 0;
-    for (TextEdit edit : edits) {
-      if (edit.start() + shift > offset) {
-        break;
-      }
-      shift += edit.text().length() - (edit.end() - edit.start());
-      if (offset < edit.end() + shift) {
-        return edit.start(); // in what was added
-      }
-    }
-    return offset - shift;
-  }
 }

@@ -33,8 +33,13 @@ public final class Fixer {
    * A change that was made.
    *
    * @param finding where it was reported in what the changes before it had left
+   * @param files what it changes
    */
-  public record Done(Finding finding, String words, boolean safe) {}
+  public record Done(Finding finding, String words, boolean safe, Set<String> files) {
+    public Done {
+      files = Set.copyOf(files);
+    }
+  }
 
   /** Looks at the program as if files held something else. */
   @FunctionalInterface
@@ -73,8 +78,6 @@ public final class Fixer {
               next.finding,
               new CheckedFix(next.fix.words(), isSafe(next.finding, next.fix), next.edits));
           queue.done(next.finding);
-        } else {
-          followed(next, result, Map.of()).ifPresent(fix -> queue.insist(next.finding, fix));
         }
       }
     }
@@ -87,20 +90,15 @@ public final class Fixer {
     Analysis current = analysis;
     List<Done> done = new ArrayList<>();
     Set<String> failed = new HashSet<>();
-    Map<String, Fix> insisted = new HashMap<>();
+    Set<String> ownNotes = new HashSet<>();
     while (true) {
       Queue queue =
           new Queue(
               current.findings(),
               (finding, fix) ->
-                  (!onlySafe || isSafe(finding, fix)) && !failed.contains(key(finding, fix)));
-      for (Finding finding : current.findings()) {
-        Fix more = insisted.get(key(finding));
-        if (more != null) {
-          queue.insist(finding, more);
-        }
-      }
-      insisted.clear();
+                  (!onlySafe || isSafe(finding, fix))
+                      && !ownNotes.contains(key(finding))
+                      && !failed.contains(key(finding, fix)));
       List<Next> round = queue.next(texts);
       if (round.isEmpty()) {
         return new Fixed(originals(texts), texts, current, done);
@@ -108,36 +106,30 @@ public final class Fixer {
       Trial.Result result = trial.run(round.stream().map(Next::candidate).toList(), texts, current);
       for (Next next : round) {
         if (result.good().contains(next.candidate())) {
-          done.add(new Done(next.finding, next.fix.words(), isSafe(next.finding, next.fix)));
+          boolean safe = isSafe(next.finding, next.fix);
+          done.add(new Done(next.finding, next.fix.words(), safe, next.candidate().files()));
         } else {
           failed.add(key(next.finding, next.fix));
-          boolean clean = result.good().isEmpty(); // else its places have moved
-          followed(next, result, texts)
-              .filter(fix -> clean)
-              .ifPresent(fix -> insisted.put(key(next.finding), fix));
         }
       }
+      // What the changes have made needless stays: it is not for them to take out.
+      result.notes().forEach(note -> ownNotes.add(key(note)));
       texts = new HashMap<>(result.texts());
       current = result.analysis();
     }
   }
 
-  private Optional<Fix> followed(Next next, Trial.Result result, Map<String, String> texts) {
-    List<Finding> caused = result.caused().getOrDefault(next.candidate(), List.of());
-    return current(next.finding.later().at().file(), texts)
-        .flatMap(text -> Followed.of(next.fix, next.edits, caused, text));
-  }
-
+  /** What comes before it in the file may move it. */
   private static String key(Finding finding) {
-    return finding.rule() + finding.later().at();
+    return finding.later().at().file()
+        + finding.rule()
+        + finding.later().at().column()
+        + finding.message();
   }
 
   /** The same change of the same place; what comes before it in the file may have moved it. */
   private static String key(Finding finding, Fix fix) {
-    return finding.later().at().file()
-        + finding.rule()
-        + finding.later().at().column()
-        + finding.message()
+    return key(finding)
         + fix.words()
         + fix.steps().size()
         + fix.steps().get(0).getClass().getSimpleName()
@@ -150,8 +142,8 @@ public final class Fixer {
     return before;
   }
 
-  /** Writes what has been changed. */
-  public List<String> write(Fixed fixed, List<Path> given) {
+  /** Writes what has been changed, and returns why files were not written, one sentence each. */
+  public Map<String, String> write(Fixed fixed, List<Path> given) {
     return new Rewriting(sources, given).write(fixed.after());
   }
 
@@ -172,17 +164,9 @@ public final class Fixer {
     private final Map<Finding, Integer> at = new HashMap<>();
     private final Set<Finding> settled = new HashSet<>();
 
-    /** To be tried before all others. */
-    private final Map<Finding, Fix> first = new HashMap<>();
-
     Queue(List<Finding> findings, Allowed allowed) {
       this.findings = findings;
       this.allowed = allowed;
-    }
-
-    void insist(Finding finding, Fix fix) {
-      first.put(finding, fix);
-      settled.remove(finding);
     }
 
     void done(Finding finding) {
@@ -207,15 +191,6 @@ public final class Fixer {
 
     private Optional<Next> next(
         Finding finding, Map<String, String> texts, Predicate<String> isTaken) {
-      Fix insisted = first.get(finding);
-      if (insisted != null && allowed.allows(finding, insisted)) {
-        Optional<List<TextEdit>> edits =
-            Edits.of(insisted, file -> current(file, texts)).filter(Fixer::isClear);
-        if (edits.isPresent() && edits.get().stream().map(TextEdit::file).noneMatch(isTaken)) {
-          first.remove(finding);
-          return Optional.of(new Next(finding, insisted, edits.get()));
-        }
-      }
       int index = at.getOrDefault(finding, 0);
       for (int i = index; i < finding.fixes().size(); i++) {
         Fix fix = finding.fixes().get(i);

@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -25,16 +25,17 @@ final class Rewriting {
     this.given = given;
   }
 
-  /** Writes all, and returns why some were not written, one sentence each. */
-  List<String> write(Map<String, String> texts) {
-    List<String> problems = new ArrayList<>();
+  /** Writes all, and returns why some files were not written, one sentence each. */
+  SortedMap<String, String> write(Map<String, String> texts) {
+    SortedMap<String, String> problems = new TreeMap<>();
     new TreeMap<>(texts)
         .forEach(
             (file, text) -> {
               try {
-                write(file, text).ifPresent(why -> problems.add(file + " was not changed: " + why));
+                write(file, text)
+                    .ifPresent(why -> problems.put(file, file + " was not changed: " + why));
               } catch (IOException e) {
-                problems.add(file + " was not changed: " + e.getMessage());
+                problems.put(file, file + " was not changed: " + e.getMessage());
               }
             });
     return problems;

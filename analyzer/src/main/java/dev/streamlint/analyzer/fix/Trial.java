@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.TextEdit;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.syntax.Lines;
+import dev.streamlint.rules.catalog.Confidence;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,10 +17,15 @@ import java.util.Set;
  * Analyses changed sources, and says which of the changes did what they are for: their finding is
  * gone, and nothing is reported that was not before.
  *
+ * <p>But for this: a wait that is added can make another one needless. That one may be needed by
+ * code that is not in view, so it stays, and a note says so; the note is no harm.
+ *
  * <p>Changes of different files are tried together. What is new counts against the change of the
  * file that it is in; where no change is, each half is tried by itself.
  */
 final class Trial {
+  private static final Set<String> NEEDLESS_WAITS = Set.of("redundant-sync", "redundant-wait");
+
   /** Looks at the program as if files held something else. */
   interface Analyzer {
     Analysis analyze(Map<String, String> texts);
@@ -39,13 +45,10 @@ final class Trial {
    *
    * @param good those that did what they are for
    * @param texts with all of them, beside what had been changed before
-   * @param caused what others brought with them, where each was reported in the changed text
+   * @param notes what is said of waits that they have made needless, in the changed text
    */
   record Result(
-      List<Candidate> good,
-      Map<String, String> texts,
-      Analysis analysis,
-      Map<Candidate, List<Finding>> caused) {}
+      List<Candidate> good, Map<String, String> texts, Analysis analysis, List<Finding> notes) {}
 
   private final Analyzer analyzer;
   private final Texts sources;
@@ -63,7 +66,6 @@ final class Trial {
    */
   Result run(List<Candidate> candidates, Map<String, String> texts, Analysis before) {
     List<Candidate> left = candidates;
-    Map<Candidate, List<Finding>> caused = new HashMap<>();
     while (!left.isEmpty()) {
       Map<String, String> changed = new HashMap<>(texts);
       for (Candidate candidate : left) {
@@ -73,9 +75,8 @@ final class Trial {
       }
       Analysis after = analyzer.analyze(changed);
       Outcome outcome = compare(left, texts, changed, before, after);
-      caused.putAll(outcome.caused);
       if (outcome.bad.isEmpty() && !outcome.unclear) {
-        return new Result(left, changed, after, caused);
+        return new Result(left, changed, after, outcome.notes);
       }
       if (outcome.bad.isEmpty()) {
         return halves(left, texts, before);
@@ -84,24 +85,29 @@ final class Trial {
       good.removeAll(outcome.bad);
       left = good;
     }
-    return new Result(List.of(), texts, before, caused);
+    return new Result(List.of(), texts, before, List.of());
   }
 
   private Result halves(List<Candidate> all, Map<String, String> texts, Analysis before) {
     if (all.size() == 1) {
-      return new Result(List.of(), texts, before, Map.of());
+      return new Result(List.of(), texts, before, List.of());
     }
     Result first = run(all.subList(0, all.size() / 2), texts, before);
     Result second = run(all.subList(all.size() / 2, all.size()), first.texts, first.analysis);
     List<Candidate> good = new ArrayList<>(first.good);
     good.addAll(second.good);
-    Map<Candidate, List<Finding>> caused = new HashMap<>(first.caused);
-    caused.putAll(second.caused);
-    return new Result(good, second.texts, second.analysis, caused);
+    List<Finding> notes = new ArrayList<>(first.notes);
+    notes.addAll(second.notes);
+    return new Result(good, second.texts, second.analysis, notes);
   }
 
-  private record Outcome(
-      Set<Candidate> bad, boolean unclear, Map<Candidate, List<Finding>> caused) {}
+  private record Outcome(Set<Candidate> bad, boolean unclear, List<Finding> notes) {}
+
+  /** Whether it only says that a wait is more than is needed. */
+  private static boolean isNeedlessWait(Finding finding) {
+    return finding.confidence() == Confidence.PERFORMANCE
+        && NEEDLESS_WAITS.contains(finding.rule());
+  }
 
   private Outcome compare(
       List<Candidate> candidates,
@@ -116,24 +122,24 @@ final class Trial {
     before.findings().forEach(f -> known.add(places.old(f)));
     Set<String> reported = new HashSet<>();
     Set<Candidate> bad = new HashSet<>();
-    Map<Candidate, List<Finding>> caused = new HashMap<>();
+    List<Finding> notes = new ArrayList<>();
     boolean unclear = false;
     for (Finding finding : after.findings()) {
       String key = places.now(finding);
       reported.add(key);
-      if (!known.contains(key)) {
+      if (!known.contains(key) && isNeedlessWait(finding)) {
+        notes.add(finding);
+      } else if (!known.contains(key)) {
         Candidate cause = byFile.get(finding.later().at().file());
         unclear |= cause == null;
         if (cause != null) {
           bad.add(cause);
-          caused.computeIfAbsent(cause, c -> new ArrayList<>()).add(finding);
         }
       }
     }
     for (Candidate candidate : candidates) {
       if (reported.contains(places.old(candidate.finding()))) {
         bad.add(candidate);
-        caused.remove(candidate);
       }
     }
     for (Notice notice : newNotices(before, after)) {
@@ -142,7 +148,7 @@ final class Trial {
         bad.add(cause);
       }
     }
-    return new Outcome(bad, unclear, caused);
+    return new Outcome(bad, unclear, notes);
   }
 
   /** What is not analysed any more, by its words: lines are others. */

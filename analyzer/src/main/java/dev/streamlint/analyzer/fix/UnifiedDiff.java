@@ -46,7 +46,9 @@ public final class UnifiedDiff {
       i = end;
     }
     String path = file.startsWith("/") ? file.substring(1) : file;
-    return text.isEmpty() ? "" : "--- a/" + path + "\n+++ b/" + path + "\n" + text;
+    return text.isEmpty()
+        ? ""
+        : "--- " + DiffName.of("a/" + path) + "\n+++ " + DiffName.of("b/" + path) + "\n" + text;
   }
 
   /** Behind the last change that is near enough to the one before it, and its context. */

@@ -60,5 +60,20 @@ public record ClassDecl(
   }
 
   /** A field; its initializer stands in {@link #initializers}. */
-  public record FieldDecl(String name, TypeRef type, boolean isStatic, boolean isFinal, Site at) {}
+  public record FieldDecl(
+      String name,
+      TypeRef type,
+      boolean isStatic,
+      boolean isFinal,
+      Visibility visibility,
+      Site at) {}
+
+  /** Which code may name a member. */
+  public enum Visibility {
+    /** That of the class on the top level around it. */
+    PRIVATE,
+    PACKAGE,
+    PROTECTED,
+    PUBLIC
+  }
 }

@@ -81,7 +81,12 @@ final class ClassParts {
     Site at = unit.sites().of(variable.getName(), variable, name);
     field(
         new ClassDecl.FieldDecl(
-            name, type, isStatic, declaration.isFinal() || info.isInterface(), at));
+            name,
+            type,
+            isStatic,
+            declaration.isFinal() || info.isInterface(),
+            visibility(declaration),
+            at));
     variable
         .getInitializer()
         .ifPresent(
@@ -91,6 +96,15 @@ final class ClassParts {
               body.pop();
               initialize(name, isStatic, value);
             });
+  }
+
+  private ClassDecl.Visibility visibility(FieldDeclaration declaration) {
+    if (declaration.isPublic() || info.isInterface()) {
+      return ClassDecl.Visibility.PUBLIC;
+    } else if (declaration.isProtected()) {
+      return ClassDecl.Visibility.PROTECTED;
+    }
+    return declaration.isPrivate() ? ClassDecl.Visibility.PRIVATE : ClassDecl.Visibility.PACKAGE;
   }
 
   void field(ClassDecl.FieldDecl field) {
@@ -110,7 +124,7 @@ final class ClassParts {
   void constant(EnumConstantDeclaration constant, TypeRef type) {
     String name = constant.getNameAsString();
     Site at = unit.sites().of(constant.getName(), constant, name);
-    field(new ClassDecl.FieldDecl(name, type, true, true, at));
+    field(new ClassDecl.FieldDecl(name, type, true, true, ClassDecl.Visibility.PUBLIC, at));
     List<Expr> args = new Statements(staticCode).expressions().lower(constant.getArguments());
     TypeRef created =
         constant.getClassBody().isEmpty()

@@ -388,4 +388,127 @@ final class CuresTest {
             "after line 11: cuEventRecord(newEvent, one)",
             "before line 12: cuStreamWaitEvent(two, newEvent, 0)");
   }
+
+  private static final String LANES =
+      DRIVER
+          + """
+            static CUstream lane() {
+              CUstream s = new CUstream();
+              cuStreamCreate(s, CUstream_flags.CU_STREAM_NON_BLOCKING);
+              return s;
+            }
+          """;
+
+  @Test
+  void theElementOfOneRoundIsNotNamed() throws IOException {
+    String program =
+        LANES
+            + """
+              static void run(CUdeviceptr[] buf, CUdeviceptr out) {
+                CUstream copy = lane(), main = lane();
+                CUevent[] ready = new CUevent[3];
+                for (int i = 0; i < 3; i++) {
+                  ready[i] = new CUevent();
+                  cuEventCreate(ready[i], 0);
+                }
+                for (int step = 0; step < 100; step++) {
+                  cuMemsetD8Async(buf[step % 3], (byte) 1, 64, copy);
+                  cuEventRecord(ready[step % 3], copy);
+                  cuStreamWaitEvent(main, ready[(step + 2) % 3], 0);
+                  cuMemcpyDtoDAsync(out, buf[step % 3], 64, main);
+                  cuStreamSynchronize(main);
+                }
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 17: cuEventRecord(newEvent, copy)",
+            "before line 20: cuStreamWaitEvent(main, newEvent, 0)");
+  }
+
+  @Test
+  void aWaitOnEveryPathDoesNotStandBehindAThrow() throws IOException {
+    String program =
+        LANES
+            + """
+              record Scratch(CUdeviceptr p, CUstream owner) implements AutoCloseable {
+                static Scratch make(CUstream owner) {
+                  CUdeviceptr p = new CUdeviceptr();
+                  cuMemAllocAsync(p, 64, owner);
+                  return new Scratch(p, owner);
+                }
+                @Override public void close() { cuMemFreeAsync(p, owner); }
+              }
+              static void run(CUdeviceptr out, CUevent filled, CUevent used, int n) {
+                CUstream owner = lane(), user = lane();
+                try (Scratch s = Scratch.make(owner)) {
+                  cuMemsetD8Async(s.p, (byte) 1, 64, owner);
+                  cuEventRecord(filled, owner);
+                  cuStreamWaitEvent(user, filled, 0);
+                  cuMemcpyDtoDAsync(out, s.p, 64, user);
+                  if (n < 0) throw new IllegalArgumentException();
+                  cuEventRecord(used, user);
+                  cuStreamWaitEvent(owner, used, 0);
+                }
+                cuStreamSynchronize(user);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "wait as in line 26 on every path, or after line 23: cuEventRecord(newEvent, user)",
+            "right after that: cuStreamWaitEvent(s.owner, newEvent, 0)");
+  }
+
+  @Test
+  void callsOfOneLineAreToldApart() throws IOException {
+    String program =
+        LANES
+            + """
+              static void run(CUdeviceptr a, CUdeviceptr b) {
+                CUstream one = lane(), two = lane();
+                cuMemsetD8Async(a, (byte) 1, 64, one); cuMemcpyDtoDAsync(b, a, 64, two);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "between the two calls of line 11: cuEventRecord(newEvent, one)",
+            "between the two calls of line 11: cuStreamWaitEvent(two, newEvent, 0)");
+  }
+
+  @Test
+  void theParameterOfALambdaIsNamedInsideIt() throws IOException {
+    String program =
+        """
+        import static org.bytedeco.pytorch.global.torch.*;
+        import static org.bytedeco.pytorch.global.torch_cuda.*;
+        import java.util.concurrent.*;
+        import org.bytedeco.pytorch.*;
+        import org.bytedeco.pytorch.cuda.*;
+        class P {
+          private final CUDAStream side = getStreamFromPool();
+          Tensor produce() {
+            try (CUDAStreamGuard g = new CUDAStreamGuard(side.unwrap())) {
+              return rand(new long[] {256}, new TensorOptions(new Device("cuda"))).mul(new Scalar(2.0));
+            }
+          }
+          float score() {
+            return CompletableFuture.supplyAsync(this::produce)
+                .thenApply(y -> y.add(new Scalar(1.0)))
+                .thenApply(z -> z.sum().item_float())
+                .join();
+          }
+          public static void main(String[] args) {
+            System.out.println(new P().score());
+          }
+        }
+        """;
+    Path file = Files.writeString(temp.resolve("P.java"), program);
+    assertThat(Cli.run(file.toString()).out().replaceAll("\\s+", " "))
+        .contains("in line 15, before the call in the lambda: y.record_stream(")
+        .contains("in line 15, before the call in the lambda: newEvent.block(")
+        .doesNotContain("before line 15");
+  }
 }

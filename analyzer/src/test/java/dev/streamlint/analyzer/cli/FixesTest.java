@@ -358,4 +358,127 @@ final class FixesTest {
     String broken = RACY.replace("  static void run(", "  int x = ;\n  static void run(");
     assertThat(fixed(broken)).isEqualTo(broken);
   }
+
+  private static final String STAGES =
+      HEAD
+          + """
+            interface Stage { void apply(CUdeviceptr x, CUdeviceptr y, CUevent ready); }
+            record Fused(CUstream s) implements Stage {
+              public void apply(CUdeviceptr x, CUdeviceptr y, CUevent ready) {
+                cuMemcpyDtoDAsync(y, x, 64, s);
+              }
+            }
+            record Waiting(CUstream s) implements Stage {
+              public void apply(CUdeviceptr x, CUdeviceptr y, CUevent ready) {
+                cuStreamWaitEvent(s, ready, 0);
+                cuMemcpyDtoDAsync(y, x, 64, s);
+              }
+            }
+            static CUstream lane() {
+              CUstream s = new CUstream();
+              cuStreamCreate(s, CUstream_flags.CU_STREAM_NON_BLOCKING);
+              return s;
+            }
+            static void run(CUdeviceptr x, CUdeviceptr y) {
+              CUstream p = lane();
+              CUevent ready = new CUevent();
+              cuEventCreate(ready, 0);
+              Fused stage = new Fused(lane());
+              cuMemsetD8Async(x, (byte) 1, 64, p);
+              cuEventRecord(ready, p);
+              stage.apply(x, y, ready);
+              cuCtxSynchronize();
+            }
+          }
+          """;
+
+  @Test
+  void aFieldIsNamedThroughTheClassThatDeclaresIt() throws IOException {
+    assertThat(fixed(STAGES)).contains("cuStreamWaitEvent(stage.s, ready, 0);\n    stage.apply");
+  }
+
+  @Test
+  void aFieldThatTheDeclaredTypeLacksIsNotNamed() throws IOException {
+    String stages = STAGES.replace("Fused stage", "Stage stage");
+    assertThat(fixed(stages)).isEqualTo(stages);
+    assertThat(Cli.run(temp.resolve("P.java").toString()).out())
+        .contains("make the stream of `cuMemcpyDtoDAsync` wait for ready")
+        .doesNotContain("(stage.s");
+  }
+
+  @Test
+  void aFieldThatOthersMayNotNameIsNotNamed() throws IOException {
+    String lane =
+        """
+        import jcuda.driver.*;
+        class Lane { CUstream s; }
+        """;
+    String user =
+        HEAD.replace("class P", "final class P")
+            + """
+              static void run(Lane one, CUdeviceptr a, CUdeviceptr b) {
+                one.s = new CUstream();
+                cuStreamCreate(one.s, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                CUstream two = new CUstream();
+                cuStreamCreate(two, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                cuMemsetD8Async(a, (byte) 1, 64, two);
+                copy(one, a, b);
+                cuCtxSynchronize();
+              }
+              static void copy(Lane lane, CUdeviceptr a, CUdeviceptr b) {
+                cuMemcpyDtoDAsync(b, a, 64, lane.s);
+              }
+            }
+            """;
+    Path other = temp.resolve("Lane.java");
+    Files.writeString(other, lane);
+    write(user);
+    assertThat(Cli.run("--diff", temp.toString()).out()).contains("cuStreamWaitEvent(one.s,");
+    Files.writeString(other, lane.replace("CUstream s", "private CUstream s"));
+    assertThat(Cli.run("--diff", temp.toString()).out()).doesNotContain("one.s,");
+    Files.writeString(other, "package lanes;\n" + lane.replace("class", "public class"));
+    write("import lanes.Lane;\n" + user);
+    assertThat(Cli.run("--diff", temp.toString()).out()).doesNotContain("one.s,");
+    Files.writeString(
+        other,
+        "package lanes;\n" + lane.replace("class", "public class").replace("{ ", "{ public "));
+    assertThat(Cli.run("--diff", temp.toString()).out()).contains("cuStreamWaitEvent(one.s,");
+  }
+
+  @Test
+  void aWaitThatBecomesNeedlessStays() throws IOException {
+    String both =
+        RACY.replace("    cuStreamSynchronize(left);\n", "")
+            .replace("(right);\n", "(right);\n    cuStreamSynchronize(left);\n");
+    Path file = write(both);
+    Cli.Run run = Cli.run("--diff", file.toString());
+    assertThat(run.err()).contains("changes for 1 of 1 findings: 1 safe");
+    assertThat(run.out()).contains("+    cuStreamWaitEvent(right").doesNotContain("\n-  ");
+    assertThat(fixed(both)).contains(EVENT).contains("    cuStreamSynchronize(left);\n");
+  }
+
+  @Test
+  void theWaitOfAnotherMethodStays() throws IOException {
+    String stages =
+        STAGES
+            .replace(
+                "Fused stage = new Fused(lane());",
+                "Stage[] all = {new Fused(lane()), new Waiting(lane())};")
+            .replace(
+                "    stage.apply(x, y, ready);\n    cuCtxSynchronize();\n",
+                "    for (Stage s : all) {\n      s.apply(x, y, ready);\n      cuCtxSynchronize();\n    }\n");
+    Cli.Run run = Cli.run("--diff", write(stages).toString());
+    assertThat(run.err()).contains("changes for 1 of 1 findings");
+    assertThat(run.out()).contains("\n+  ").doesNotContain("\n-  ");
+  }
+
+  @Test
+  void whatIsNotWrittenIsNotCounted() throws IOException {
+    Path outside = Files.createDirectory(temp.resolve("outside"));
+    Path inside = Files.createDirectory(temp.resolve("inside"));
+    Files.createSymbolicLink(
+        inside.resolve("P.java"), Files.writeString(outside.resolve("P.java"), RACY));
+    assertThat(Cli.run("--fix", inside.toString()).err())
+        .contains("fixed 0 of 1 findings in 0 files");
+  }
 }

@@ -34,6 +34,20 @@ final class UnifiedDiffTest {
             """);
   }
 
+  @Test
+  void namesStandAsGitWritesThem() {
+    assertThat(head("src/P.java")).isEqualTo("--- a/src/P.java\n+++ b/src/P.java\n");
+    assertThat(head("my src/P.java")).isEqualTo("--- a/my src/P.java\t\n+++ b/my src/P.java\t\n");
+    assertThat(head("new\nline\"\u0001.java"))
+        .isEqualTo("--- \"a/new\\nline\\\"\\001.java\"\n+++ \"b/new\\nline\\\"\\001.java\"\n");
+    assertThat(head("ünï.java")).isEqualTo("--- a/ünï.java\n+++ b/ünï.java\n");
+  }
+
+  private static String head(String file) {
+    String diff = UnifiedDiff.of(file, "a\n", "b\n");
+    return diff.substring(0, diff.indexOf("@@"));
+  }
+
   /** Applying what is printed to the first text gives the second. */
   @Test
   void whatIsPrintedLeadsFromOneToTheOther() {

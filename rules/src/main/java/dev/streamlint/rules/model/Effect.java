@@ -115,6 +115,7 @@ public sealed interface Effect {
    * {@code fill}: memset and the like; {@code bytes} as of a copy.
    *
    * @param pitch with {@code width} and {@code height} a rectangle, as of a copy
+   * @param dx where in the buffer it starts
    */
   record Fill(
       Operand buffer,
@@ -123,7 +124,8 @@ public sealed interface Effect {
       boolean async,
       Optional<Operand> pitch,
       Optional<Operand> width,
-      Optional<Operand> height)
+      Optional<Operand> height,
+      Optional<Operand> dx)
       implements Effect {}
 
   /**

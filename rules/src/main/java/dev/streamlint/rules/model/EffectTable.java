@@ -311,7 +311,8 @@ final class EffectTable {
         s.flag("async", false),
         s.maybe("pitch"),
         s.maybe("width"),
-        s.maybe("height"));
+        s.maybe("height"),
+        s.maybe("dx"));
   }
 
   private static Effect launch(Slots s) {
