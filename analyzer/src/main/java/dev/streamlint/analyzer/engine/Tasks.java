@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
@@ -118,6 +119,20 @@ final class Tasks {
 
   void acquire(TokenId token) {
     in.machine.issue(new Op.Acquire(NOWHERE, in.machine.host, token));
+  }
+
+  /** A volatile field is read: what who wrote it knew by then holds. */
+  void reads(Optional<ClassDecl.FieldDecl> field, String place) {
+    if (field.filter(ClassDecl.FieldDecl::isVolatile).isPresent()) {
+      enter(new Value.Sym("volatile " + place, TypeRef.UNKNOWN));
+    }
+  }
+
+  /** A volatile field is written. */
+  void writes(Optional<ClassDecl.FieldDecl> field, String place) {
+    if (field.filter(ClassDecl.FieldDecl::isVolatile).isPresent()) {
+      leave(new Value.Sym("volatile " + place, TypeRef.UNKNOWN));
+    }
   }
 
   void enter(Value lock) {

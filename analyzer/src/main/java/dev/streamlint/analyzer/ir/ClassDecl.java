@@ -60,5 +60,6 @@ public record ClassDecl(
   }
 
   /** A field; its initializer stands in {@link #initializers}. */
-  public record FieldDecl(String name, TypeRef type, boolean isStatic, boolean isFinal, Site at) {}
+  public record FieldDecl(
+      String name, TypeRef type, boolean isStatic, boolean isFinal, boolean isVolatile, Site at) {}
 }

@@ -81,7 +81,12 @@ final class ClassParts {
     Site at = unit.sites().of(variable.getName(), variable, name);
     field(
         new ClassDecl.FieldDecl(
-            name, type, isStatic, declaration.isFinal() || info.isInterface(), at));
+            name,
+            type,
+            isStatic,
+            declaration.isFinal() || info.isInterface(),
+            declaration.isVolatile(),
+            at));
     variable
         .getInitializer()
         .ifPresent(
@@ -110,7 +115,7 @@ final class ClassParts {
   void constant(EnumConstantDeclaration constant, TypeRef type) {
     String name = constant.getNameAsString();
     Site at = unit.sites().of(constant.getName(), constant, name);
-    field(new ClassDecl.FieldDecl(name, type, true, true, at));
+    field(new ClassDecl.FieldDecl(name, type, true, true, false, at));
     List<Expr> args = new Statements(staticCode).expressions().lower(constant.getArguments());
     TypeRef created =
         constant.getClassBody().isEmpty()

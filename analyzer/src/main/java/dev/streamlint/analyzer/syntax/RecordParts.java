@@ -30,7 +30,7 @@ final class RecordParts {
     for (Parameter component : tree.getParameters()) {
       parts.field(
           new ClassDecl.FieldDecl(
-              component.getNameAsString(), type(component), false, true, site(component)));
+              component.getNameAsString(), type(component), false, true, false, site(component)));
     }
   }
 

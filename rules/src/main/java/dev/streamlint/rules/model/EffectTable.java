@@ -209,7 +209,7 @@ final class EffectTable {
                   s.maybe("and"),
                   s.flag("keep", false));
           case "publish" -> new Effect.Publish(s.operand("token"));
-          case "acquire" -> 
+          case "acquire" ->
               new Effect.Acquire(
                   s.operand("token"),
                   s.flag("waits", false),
