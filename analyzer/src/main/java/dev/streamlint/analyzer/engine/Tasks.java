@@ -343,9 +343,10 @@ final class Tasks {
     if (state.ended != null || state.running || state.started == null) {
       return;
     }
-    if (state.before != null) {
-      run(state.before);
-      if (stopped.containsKey(state.before)) {
+    TaskState before = state.before;
+    if (before != null) {
+      run(before);
+      if (stopped.containsKey(before)) {
         return;
       }
     }
@@ -402,12 +403,11 @@ final class Tasks {
                     ? (each ? signals.areNew(host, count.get()) : signals.areThere(count.get()))
                     : signals.isNew(host);
     boolean isCounted = permits.isPresent() || count.isPresent();
-    if (!isCounted && current == null) {
-      runUntil(() -> false);
-    } else if (!isCounted) {
-      stop(current, given); // the later, the more has been said
+    if (isCounted) {
+      awaitAll(given);
+    } else {
+      awaitLate(given);
     }
-    awaitAll(given);
     if (!given.getAsBoolean()) {
       unseen(object);
     } else if (permits.isPresent()) {
@@ -416,6 +416,17 @@ final class Tasks {
       signals.see(host, count.get());
     } else if (each) {
       signals.seeAll(host);
+    }
+  }
+
+  /** Where it is not known how many signals there will be: the later, the more has been said. */
+  private void awaitLate(BooleanSupplier given) {
+    TaskState state = current;
+    if (state == null) {
+      runUntil(() -> false);
+      awaitAll(given);
+    } else {
+      stop(state, given);
     }
   }
 
