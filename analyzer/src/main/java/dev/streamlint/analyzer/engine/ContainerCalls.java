@@ -342,7 +342,7 @@ final class ContainerCalls {
     Value owner = operands.value(take.from(), call);
     Obj container = in.machine.object(owner);
     if (container.items.isEmpty()) {
-      in.tasks.runUntil(() -> !container.items.isEmpty());
+      in.tasks.await(() -> !container.items.isEmpty());
     }
     if (container.items.isEmpty() && !container.slots.isEmpty()) {
       List<String> slots = List.copyOf(container.slots.keySet());

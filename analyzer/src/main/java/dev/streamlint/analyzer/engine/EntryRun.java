@@ -54,6 +54,7 @@ final class EntryRun {
       // As above.
     }
     observations().endOfPath(in.machine);
+    in.tasks.giveUp();
     steps += in.machine.steps();
     return in.machine.steps();
   }

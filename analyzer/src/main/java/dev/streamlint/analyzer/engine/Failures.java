@@ -11,6 +11,7 @@ import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.op.Site;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,15 @@ final class Failures {
             || s.finallyBody().map(relevance::callsHot).orElse(false)
             || s.catches().stream().anyMatch(c -> relevance.callsHot(c.body()));
     tries.push(new Try(matters, handles));
+  }
+
+  /** Gives back the {@code try}s of now. */
+  Runnable remember() {
+    List<Try> now = List.copyOf(tries);
+    return () -> {
+      tries.clear();
+      tries.addAll(now);
+    };
   }
 
   void leaveTry() {

@@ -55,7 +55,10 @@ final class Garbage {
     Deque<Obj> open = new ArrayDeque<>();
     Machine machine = in.machine;
     frames(machine.frame, reached, open);
-    machine.suspended.forEach(f -> frames(f, reached, open));
+    for (Standing standing : machine.suspended) {
+      frames(standing.frame, reached, open);
+      standing.temporaries.forEach(v -> reach(v, reached, open));
+    }
     machine.statics.values().forEach(v -> reach(v, reached, open));
     machine.temporaries.forEach(v -> reach(v, reached, open));
     machine.pending.forEach(t -> reach(t, reached, open));

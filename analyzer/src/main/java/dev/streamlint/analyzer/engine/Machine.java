@@ -14,9 +14,7 @@ import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -76,8 +74,8 @@ final class Machine {
   /** Tensors that are a view or a copy. */
   final PerhapsCopies copies = new PerhapsCopies();
 
-  /** The stacks of host threads that wait while a task runs. */
-  final Deque<Frame> suspended = new ArrayDeque<>();
+  /** Where the host threads stand that do not run now. */
+  final List<Standing> suspended = new ArrayList<>();
 
   /** What the expressions that are being evaluated hold, and nobody else may. */
   final List<Value> temporaries = new ArrayList<>();

@@ -118,6 +118,8 @@ final class Obj {
   /** Hand-offs through the object itself: latch, lock. */
   final List<TokenId> tokens = new ArrayList<>();
 
+  final Signals signals = new Signals();
+
   private int nameDepth = Integer.MAX_VALUE;
 
   /** The frame whose local variable it is named after. */

@@ -40,6 +40,12 @@ final class TaskState {
 
   boolean running;
 
+  /** A task or promise that it comes after, and whose value it is called with. */
+  @Nullable Value after;
+
+  /** How it runs; null before it does. */
+  @Nullable Strand strand;
+
   TaskState(Value task) {
     this.task = task;
   }

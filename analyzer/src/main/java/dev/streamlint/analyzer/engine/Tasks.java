@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.Effect;
@@ -10,6 +11,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +34,14 @@ final class Tasks {
 
   private final Interpreter in;
   private final Map<HostId, HostId> parents = new HashMap<>();
+
+  /** Tasks that stopped in the middle, and what each waits for; the oldest first. */
+  private final Map<TaskState, BooleanSupplier> stopped = new LinkedHashMap<>();
+
+  /** The task that runs; null for the main thread. */
+  private @Nullable TaskState current;
+
+  private int depth;
 
   Tasks(Interpreter in) {
     this.in = in;
@@ -73,10 +83,15 @@ final class Tasks {
     } else if (effect instanceof Effect.Publish publish) {
       Obj token = in.machine.object(operands.value(publish.token(), call));
       token.tokens.add(in.machine.publish(call.at()));
+      token.signals.add(in.machine.host);
     } else if (effect instanceof Effect.Acquire acquire) {
       Obj token = in.machine.object(operands.value(acquire.token(), call));
-      runUntil(() -> false);
-      token.tokens.forEach(this::acquire);
+      if (acquire.waits()) {
+        signal(token, acquire.each());
+      } else if (!acquire.now()) {
+        runUntil(() -> false);
+      }
+      List.copyOf(token.tokens).forEach(this::acquire);
     } else {
       return false;
     }
@@ -85,7 +100,7 @@ final class Tasks {
 
   /** Whether there is more than one host thread so far. */
   boolean isConcurrent() {
-    return !in.machine.pending.isEmpty() || !isMain();
+    return !in.machine.pending.isEmpty() || !stopped.isEmpty() || !isMain();
   }
 
   boolean isMain() {
@@ -104,6 +119,20 @@ final class Tasks {
 
   void acquire(TokenId token) {
     in.machine.issue(new Op.Acquire(NOWHERE, in.machine.host, token));
+  }
+
+  /** A volatile field is read: what who wrote it knew by then holds. */
+  void reads(Optional<ClassDecl.FieldDecl> field, String place) {
+    if (field.filter(ClassDecl.FieldDecl::isVolatile).isPresent()) {
+      enter(new Value.Sym("volatile " + place, TypeRef.UNKNOWN));
+    }
+  }
+
+  /** A volatile field is written. */
+  void writes(Optional<ClassDecl.FieldDecl> field, String place) {
+    if (field.filter(ClassDecl.FieldDecl::isVolatile).isPresent()) {
+      leave(new Value.Sym("volatile " + place, TypeRef.UNKNOWN));
+    }
   }
 
   void enter(Value lock) {
@@ -184,10 +213,15 @@ final class Tasks {
   private void then(Effect.Then then, LibraryCall call, Operands operands) {
     Obj after = in.machine.object(operands.value(then.after(), call));
     TaskState state = new TaskState(operands.value(then.task(), call));
+    state.parent = in.machine.host;
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
+    }
+    if (state.started != null && after.handle instanceof Handle.Task task) {
       state.arguments.add(task.state().result);
+    } else {
+      state.after = operands.value(then.after(), call);
     }
     state.keepsArgument = then.keep();
     if (then.and().isPresent()) {
@@ -203,46 +237,140 @@ final class Tasks {
 
   // --- run ---
 
-  /** Runs waiting tasks, oldest first, until the condition holds or none is left. */
+  /** Runs waiting tasks, oldest first, until the condition holds or none can go on. */
   void runUntil(BooleanSupplier condition) {
-    while (!in.machine.pending.isEmpty() && !condition.getAsBoolean()) {
-      TaskState next = in.machine.pending.stream().filter(t -> !t.running).findFirst().orElse(null);
-      if (next == null) {
+    while (!condition.getAsBoolean() && depth < MAX_NESTED) {
+      TaskState next =
+          in.machine.pending.stream()
+              .filter(t -> !t.running && (t.before == null || !stopped.containsKey(t.before)))
+              .findFirst()
+              .orElse(null);
+      if (next != null) {
+        run(next);
+      } else if (!wake()) {
         return;
       }
-      run(next);
+    }
+  }
+
+  /**
+   * The thread that runs goes no further before the condition holds, or until nobody is left who
+   * could see to it.
+   */
+  void await(BooleanSupplier condition) {
+    if (condition.getAsBoolean()) {
+      return;
+    }
+    if (current == null) {
+      runUntil(condition);
+    } else {
+      stop(current, condition);
     }
   }
 
   /** Runs what nobody waited for. */
   void drain() {
-    runUntil(() -> false);
+    awaitAll(() -> false);
+  }
+
+  /** Ends what still waits. */
+  void giveUp() {
+    for (TaskState state : List.copyOf(stopped.keySet())) {
+      stopped.remove(state);
+      if (state.strand != null) {
+        state.strand.giveUp();
+      }
+    }
+  }
+
+  /** As {@link #await}; the main thread lets those go on who wait for what nobody does. */
+  private void awaitAll(BooleanSupplier condition) {
+    await(condition);
+    while (current == null && !condition.getAsBoolean() && !stopped.isEmpty()) {
+      TaskState oldest = stopped.keySet().iterator().next();
+      stopped.remove(oldest);
+      go(oldest);
+      runUntil(condition);
+    }
+  }
+
+  private boolean wake() {
+    for (Map.Entry<TaskState, BooleanSupplier> each : stopped.entrySet()) {
+      if (each.getValue().getAsBoolean()) {
+        TaskState state = each.getKey();
+        stopped.remove(state);
+        go(state);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void stop(TaskState state, BooleanSupplier condition) {
+    Strand strand = state.strand;
+    if (strand == null) {
+      return;
+    }
+    Standing here = Standing.of(in);
+    in.machine.suspended.add(here);
+    stopped.put(state, condition);
+    strand.stop();
+    in.machine.suspended.remove(here);
+    here.restore(in);
+  }
+
+  private void go(TaskState state) {
+    Strand strand = state.strand;
+    if (strand == null) {
+      return;
+    }
+    Standing here = Standing.of(in);
+    in.machine.suspended.add(here);
+    TaskState caller = current;
+    current = state;
+    depth++;
+    try {
+      strand.go();
+    } finally {
+      depth--;
+      current = caller;
+      in.machine.suspended.remove(here);
+      here.restore(in);
+    }
   }
 
   private void run(TaskState state) {
     if (state.ended != null || state.running || state.started == null) {
       return;
     }
-    if (state.before != null) {
-      run(state.before);
+    TaskState before = state.before;
+    if (before != null) {
+      run(before);
+      if (stopped.containsKey(before)) {
+        return;
+      }
     }
-    if (in.machine.suspended.size() >= MAX_NESTED) {
+    if (depth >= MAX_NESTED) {
       tooDeep(state);
       return;
     }
     state.running = true;
+    in.machine.pending.remove(state);
+    state.strand = new Strand(() -> perform(state));
+    go(state);
+  }
+
+  private void perform(TaskState state) {
     Machine machine = in.machine;
-    machine.pending.remove(state);
-    HostId caller = machine.host;
     Frame frame = machine.frame;
-    machine.suspended.push(frame);
     machine.host = state.worker != null ? state.worker : new HostId(machine.fresh());
     parents.put(machine.host, state.parent);
-    @Nullable Site override = machine.siteOverride;
     machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     try {
-      acquire(state.started);
+      if (state.started != null) {
+        acquire(state.started);
+      }
       Value result = body(state);
       state.result =
           state.keepsArgument && !state.arguments.isEmpty() ? state.arguments.get(0) : result;
@@ -256,10 +384,74 @@ final class Tasks {
     } finally {
       state.ended = machine.publish(NOWHERE);
       state.running = false;
-      machine.host = caller;
-      machine.frame = machine.suspended.pop();
-      machine.siteOverride = override;
     }
+  }
+
+  // --- signals ---
+
+  /** Waits for a signal of another thread's. */
+  private void signal(Obj object, boolean each) {
+    Signals signals = object.signals;
+    HostId host = in.machine.host;
+    Optional<Long> permits = number(object, 0);
+    Optional<Long> count = number(object, 1);
+    BooleanSupplier given =
+        () ->
+            permits.isPresent()
+                ? signals.hasPermit(permits.get())
+                : count.isPresent()
+                    ? (each ? signals.areNew(host, count.get()) : signals.areThere(count.get()))
+                    : signals.isNew(host);
+    boolean isCounted = permits.isPresent() || count.isPresent();
+    if (isCounted) {
+      awaitAll(given);
+    } else {
+      awaitLate(given);
+    }
+    if (!given.getAsBoolean()) {
+      unseen(object);
+    } else if (permits.isPresent()) {
+      signals.takePermit();
+    } else if (each && count.isPresent()) {
+      signals.see(host, count.get());
+    } else if (each) {
+      signals.seeAll(host);
+    }
+  }
+
+  /** Where it is not known how many signals there will be: the later, the more has been said. */
+  private void awaitLate(BooleanSupplier given) {
+    TaskState state = current;
+    if (state == null) {
+      runUntil(() -> false);
+      awaitAll(given);
+    } else {
+      stop(state, given);
+    }
+  }
+
+  /** A number that the object was made with. */
+  private Optional<Long> number(Obj object, int key) {
+    return object.slots.get(in.keys.slot(Value.Int.of(key))) instanceof Value.Int number
+            && number.number().isConstant()
+        ? Optional.of(number.number().constant())
+        : Optional.empty();
+  }
+
+  /**
+   * Whoever gives the signal is not in view: what the thread that started this one knows by now is
+   * taken to be handed over.
+   */
+  private void unseen(Obj object) {
+    HostId parent = parents.get(in.machine.host);
+    if (parent == null || !object.known) {
+      return;
+    }
+    HostId host = in.machine.host;
+    in.machine.host = parent;
+    TokenId token = in.machine.publish(NOWHERE);
+    in.machine.host = host;
+    acquire(token);
   }
 
   /** A task that waits for tasks of its own kind, and so on. */
@@ -275,6 +467,9 @@ final class Tasks {
   }
 
   private Value body(TaskState state) {
+    if (state.after != null) {
+      state.arguments.add(join(state.after));
+    }
     List<Value> args = new ArrayList<>(state.arguments);
     state.alsoAfter.ifPresent(other -> args.add(join(other)));
     if (state.task instanceof Value.Ref ref) {
@@ -309,6 +504,9 @@ final class Tasks {
     if (object.handle instanceof Handle.Task task) {
       TaskState state = task.state();
       run(state);
+      if (stopped.containsKey(state) || in.machine.pending.contains(state)) {
+        awaitAll(() -> state.ended != null);
+      }
       if (state.ended != null) {
         acquire(state.ended);
       }
@@ -324,9 +522,7 @@ final class Tasks {
 
   /** What was put into a promise that has no task. */
   private Value promised(Obj promise) {
-    if (promise.items.isEmpty()) {
-      runUntil(() -> !promise.items.isEmpty());
-    }
+    await(() -> !promise.items.isEmpty());
     if (promise.items.isEmpty()) {
       return new Value.Sym(promise.key + ".value", TypeRef.UNKNOWN);
     }

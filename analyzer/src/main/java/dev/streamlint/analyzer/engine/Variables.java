@@ -232,12 +232,13 @@ final class Variables {
     Obj object = in.machine.object(target);
     String dynamic = target.typeOrUnknown().name();
     String key = in.machine.context.types().fieldKey(dynamic, seenFrom, name);
+    String type = key.equals(name) ? dynamic : seenFrom;
+    Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
+    in.tasks.reads(field.filter(f -> !f.isStatic()), object.key + "." + key);
     Value stored = object.fields.get(key);
     if (stored != null) {
       return stored;
     }
-    String type = key.equals(name) ? dynamic : seenFrom;
-    Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
     if (field.isPresent() && field.get().isStatic()) {
       return staticField(type, name);
     }
@@ -291,6 +292,7 @@ final class Variables {
       storeStatic(type, name, value);
       return;
     }
+    in.tasks.writes(field, object.key + "." + key);
     countIfReference(
         object.fields.put(
             key, Evaluator.refine(value, field.map(f -> f.type()).orElse(TypeRef.UNKNOWN))),
@@ -311,6 +313,7 @@ final class Variables {
     Optional<ClassDecl> declaring = in.machine.context.types().fieldOwner(owner, name);
     String key = declaring.map(ClassDecl::name).orElse(owner) + "." + name;
     declaring.ifPresent(in.construction::initialize);
+    in.tasks.reads(in.machine.context.types().field(owner, name), key);
     Value stored = in.machine.statics.get(key);
     if (stored != null) {
       return stored;
@@ -342,6 +345,7 @@ final class Variables {
     Optional<ClassDecl> declaring = in.machine.context.types().fieldOwner(owner, name);
     declaring.ifPresent(in.construction::initialize);
     String key = declaring.map(ClassDecl::name).orElse(owner) + "." + name;
+    in.tasks.writes(in.machine.context.types().field(owner, name), key);
     Value before = in.machine.statics.put(key, value);
     if (value instanceof Value.Ref && !value.equals(before)) {
       in.machine.effects++;

@@ -65,6 +65,7 @@ public record ClassDecl(
       TypeRef type,
       boolean isStatic,
       boolean isFinal,
+      boolean isVolatile,
       Visibility visibility,
       Site at) {}
 

@@ -85,6 +85,7 @@ final class ClassParts {
             type,
             isStatic,
             declaration.isFinal() || info.isInterface(),
+            declaration.isVolatile(),
             visibility(declaration),
             at));
     variable
@@ -124,7 +125,7 @@ final class ClassParts {
   void constant(EnumConstantDeclaration constant, TypeRef type) {
     String name = constant.getNameAsString();
     Site at = unit.sites().of(constant.getName(), constant, name);
-    field(new ClassDecl.FieldDecl(name, type, true, true, ClassDecl.Visibility.PUBLIC, at));
+    field(new ClassDecl.FieldDecl(name, type, true, true, false, ClassDecl.Visibility.PUBLIC, at));
     List<Expr> args = new Statements(staticCode).expressions().lower(constant.getArguments());
     TypeRef created =
         constant.getClassBody().isEmpty()

@@ -34,6 +34,7 @@ final class RecordParts {
               type(component),
               false,
               true,
+              false,
               ClassDecl.Visibility.PRIVATE,
               site(component)));
     }

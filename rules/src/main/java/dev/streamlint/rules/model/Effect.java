@@ -487,8 +487,14 @@ public sealed interface Effect {
    */
   record Publish(Operand token) implements Effect {}
 
-  /** {@code acquire}: a hand-off, second half. */
-  record Acquire(Operand token) implements Effect {}
+  /**
+   * {@code acquire}: a hand-off, second half.
+   *
+   * @param waits it does not go on before the first half, on another thread
+   * @param each every wait needs a first half of its own
+   * @param now it takes what there is, and lets nobody else go first: a lock
+   */
+  record Acquire(Operand token, boolean waits, boolean each, boolean now) implements Effect {}
 
   /**
    * {@code makes}: the result is a new object of that {@code type}; for methods that return an

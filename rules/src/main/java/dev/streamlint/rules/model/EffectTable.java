@@ -209,7 +209,12 @@ final class EffectTable {
                   s.maybe("and"),
                   s.flag("keep", false));
           case "publish" -> new Effect.Publish(s.operand("token"));
-          case "acquire" -> new Effect.Acquire(s.operand("token"));
+          case "acquire" ->
+              new Effect.Acquire(
+                  s.operand("token"),
+                  s.flag("waits", false),
+                  s.flag("each", false),
+                  s.flag("now", false));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
           case "select-device" -> new Effect.SelectDevice(s.operand("device"));
           case "set-property" -> new Effect.SetProperty(s.operand("name"), s.operand("value"));
