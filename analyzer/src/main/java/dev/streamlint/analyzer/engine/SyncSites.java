@@ -240,7 +240,19 @@ final class SyncSites {
   private static boolean isOwn(StreamId stream, Machine machine) {
     return !stream.equals(StreamId.LEGACY)
         && !machine.isAssumed(stream)
-        && !machine.escaped.contains(stream);
+        && !machine.escaped.contains(stream)
+        && (machine.entry.startsAfresh(machine.context.program()) || !isShared(stream, machine));
+  }
+
+  /** A class keeps it: other methods may have given it work before the entry. */
+  private static boolean isShared(StreamId stream, Machine machine) {
+    return machine
+        .ownerOf(stream)
+        .filter(
+            owner ->
+                machine.statics.values().stream()
+                    .anyMatch(kept -> kept.keyOrEmpty().equals(owner.key)))
+        .isPresent();
   }
 
   /** Several streams are in use, and waiting for one of them would do. */
