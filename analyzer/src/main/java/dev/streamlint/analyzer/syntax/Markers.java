@@ -29,12 +29,19 @@ final class Markers {
     return found;
   }
 
-  /** Byte for byte: markers are ASCII. What cannot be read is told when it is parsed. */
+  /**
+   * Byte for byte, as markers are ASCII, but for files with two bytes a character. What cannot be
+   * read is told when it is parsed.
+   */
   private static String text(SourceFile file, Limits limits) {
     try {
-      return file.isRegular() && Files.size(file.path()) <= limits.fileBytes()
-          ? new String(Files.readAllBytes(file.path()), StandardCharsets.ISO_8859_1)
-          : "";
+      if (!file.isRegular() || Files.size(file.path()) > limits.fileBytes()) {
+        return "";
+      }
+      byte[] bytes = Files.readAllBytes(file.path());
+      return SourceText.isUtf16(bytes, bytes.length)
+          ? SourceText.decode(bytes).text()
+          : new String(bytes, StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       return "";
     }

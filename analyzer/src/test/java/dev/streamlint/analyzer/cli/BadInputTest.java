@@ -228,4 +228,14 @@ final class BadInputTest {
   void argumentThatStartsWithAtIsAPath() {
     assertRefused(Cli.run("@" + source), "no such file or folder: @" + source);
   }
+
+  @Test
+  void twoBytesACharacterAreReadLikeOthers() throws IOException {
+    String text = "\ufeff" + SuppressionTest.RACE.formatted("");
+    Path file = folder.resolve("Race.java");
+    Files.write(file, text.getBytes(StandardCharsets.UTF_16LE));
+
+    assertThat(Cli.run(file.toString()).out()).contains("11:5: error[unordered-read]");
+    assertThat(Cli.run(folder.toString()).out()).contains("11:5: error[unordered-read]");
+  }
 }
