@@ -41,7 +41,8 @@ final class Loops {
     }
     Relevance relevance = in.machine.context.relevance();
     if (relevance.isHarmless(loop.body())
-        && !loop.condition().map(relevance::isHot).orElse(false)) {
+        && !loop.condition().map(relevance::isHot).orElse(false)
+        && !(in.tasks.isConcurrent() && loop.update().isEmpty())) {
       return once(loop);
     }
     Frame frame = in.machine.frame;
@@ -92,7 +93,7 @@ final class Loops {
       if ((round > 0 || loop.testFirst()) && !goesOn(loop, round, left)) {
         return Flow.NORMAL;
       }
-      long before = in.machine.effects;
+      RoundState before = RoundState.of(in.machine);
       Flow flow = in.exec.run(loop.body());
       if (flow == Flow.BREAK && takesJump(loop.label())) {
         return Flow.NORMAL;
@@ -102,8 +103,11 @@ final class Loops {
         return flow;
       }
       loop.update().forEach(in.eval::eval);
+      if (before.isStillOf(in.machine) && in.tasks.letOthersGoOn()) {
+        continue;
+      }
       left--;
-      idle = in.machine.effects == before ? idle + 1 : 0;
+      idle = before.isIdle(in.machine) ? idle + 1 : 0;
       boolean bored = idle >= 3 && !countsTo(loop, 64);
       if (left <= 0 || bored) {
         if (!jumped && jumpAhead(loop)) {

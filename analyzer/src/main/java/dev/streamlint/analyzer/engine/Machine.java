@@ -131,7 +131,10 @@ final class Machine {
   private int counter = 1;
   private int steps;
 
-  /** Ops issued and references stored so far: a loop that adds none need not run on. */
+  /**
+   * Ops issued and references stored so far: a loop that adds none need not run on. To learn what
+   * others know does nothing.
+   */
   long effects;
 
   Machine(Context context, Choices choices, Entry entry) {
@@ -423,7 +426,9 @@ final class Machine {
   }
 
   private Step perform(Op op) {
-    effects++;
+    if (!(op instanceof Op.Acquire)) {
+      effects++;
+    }
     OrderState before = order;
     Step step = copies.counting(apply(op));
     context.observations().step(op, step, before, this);

@@ -268,6 +268,20 @@ final class Tasks {
     }
   }
 
+  /**
+   * The thread that runs can only wait for others to do something. Says whether any did, or could
+   * not.
+   */
+  boolean letOthersGoOn() {
+    if (!isConcurrent()) {
+      return false;
+    }
+    long before = in.machine.effects;
+    BooleanSupplier happened = () -> in.machine.effects != before;
+    await(happened);
+    return happened.getAsBoolean();
+  }
+
   /** Runs what nobody waited for. */
   void drain() {
     awaitAll(() -> false);
