@@ -64,6 +64,8 @@ final class Answers {
   private static String key(Op sync) {
     return sync instanceof Op.SyncStream stream
         ? "stream " + stream.stream().number()
-        : sync instanceof Op.SyncEvent event ? "event " + event.event().number() : "device";
+        : sync instanceof Op.SyncEvent event
+            ? "event " + event.event().number()
+            : sync instanceof Op.Acquire ended ? "task " + ended.token() : "device";
   }
 }

@@ -334,6 +334,7 @@ final class Relevance {
             e instanceof Effect.Spawn
                 || e instanceof Effect.Start
                 || e instanceof Effect.Join
+                || e instanceof Effect.QueryTask
                 || e instanceof Effect.Then
                 || e instanceof Effect.Take
                 || e instanceof Effect.Acquire

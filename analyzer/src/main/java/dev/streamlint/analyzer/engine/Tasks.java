@@ -78,6 +78,9 @@ final class Tasks {
       } else {
         each(thread).forEach(t -> call.returns(join(t)));
       }
+    } else if (effect instanceof Effect.QueryTask query) {
+      hasEnded(operands.value(query.thread(), call))
+          .ifPresent(end -> call.returns(new Value.Query(end, Boolean.TRUE.equals(query.done()) ? 1 : 0)));
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
     } else if (effect instanceof Effect.Publish publish) {
@@ -532,6 +535,33 @@ final class Tasks {
       }
     }
     return promised(object);
+  }
+
+  /** What it means to learn that a task, or all of a container of tasks, has ended; if they can. */
+  private Optional<Op> hasEnded(Value thread) {
+    Obj object = in.machine.object(thread);
+    List<TaskState> states =
+        Stream.concat(Stream.of(object), object.items.stream().map(in.machine::object))
+            .flatMap(o -> o.handle instanceof Handle.Task task ? Stream.of(task.state()) : Stream.of())
+            .toList();
+    BooleanSupplier all = () -> states.stream().allMatch(s -> s.ended != null);
+    runUntil(all);
+    if (states.isEmpty() || !all.getAsBoolean()) {
+      return Optional.empty();
+    }
+    List<TokenId> ends = states.stream().flatMap(s -> Optional.ofNullable(s.ended).stream()).toList();
+    TokenId end = ends.size() == 1 ? ends.get(0) : together(ends);
+    return Optional.of(new Op.Acquire(NOWHERE, in.machine.host, end));
+  }
+
+  /** One token for several. */
+  private TokenId together(List<TokenId> tokens) {
+    HostId host = in.machine.host;
+    in.machine.host = new HostId(in.machine.fresh());
+    tokens.forEach(this::acquire);
+    TokenId all = in.machine.publish(NOWHERE);
+    in.machine.host = host;
+    return all;
   }
 
   /** What was put into a promise that has no task. */

@@ -474,6 +474,12 @@ public sealed interface Effect {
   record Join(Operand thread) implements Effect {}
 
   /**
+   * {@code query-task}: the call's result says whether {@code thread} has ended, of a container of
+   * threads whether all have; {@code done} is the value for yes.
+   */
+  record QueryTask(Operand thread, Object done) implements Effect {}
+
+  /**
    * {@code then}: a further task that runs after {@code after}, and after {@code and}, have ended,
    * on another thread; the result stands for it.
    *

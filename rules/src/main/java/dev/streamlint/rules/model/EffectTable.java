@@ -93,6 +93,7 @@ final class EffectTable {
           "prepare-task",
           "start",
           "join",
+          "query-task",
           "then",
           "publish",
           "acquire",
@@ -201,6 +202,7 @@ final class EffectTable {
               new Effect.PrepareTask(s.operand("task"), s.operandOr("thread", RESULT));
           case "start" -> new Effect.Start(s.operand("thread"));
           case "join" -> new Effect.Join(s.operand("thread"));
+          case "query-task" -> new Effect.QueryTask(s.operand("thread"), s.value("done"));
           case "then" ->
               new Effect.Then(
                   s.operand("after"),
