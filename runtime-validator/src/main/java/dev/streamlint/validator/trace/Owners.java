@@ -6,14 +6,14 @@ import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects keep a buffer alive. When the last of them lets go, the memory goes back in the
@@ -21,13 +21,18 @@ import java.util.Set;
  * when it is closed.
  */
 final class Owners {
-  private record Owned(Optional<StreamId> allocatedOn, Set<Object> holders) {}
+  /**
+   * What one buffer has.
+   *
+   * @param holders how often each object holds it, by identity
+   */
+  private record Owned(Optional<StreamId> allocatedOn, Map<Object, Integer> holders) {}
 
   private record Scope(Object key, List<Object> members) {}
 
   private final Things things;
   private final Ops ops;
-  private final Map<BufferId, Owned> owned = new HashMap<>();
+  private final Map<BufferId, Owned> owned = new LinkedHashMap<>();
   private final Map<HostId, Deque<Scope>> open = new HashMap<>();
 
   Owners(Things things, Ops ops) {
@@ -35,33 +40,55 @@ final class Owners {
     this.ops = ops;
   }
 
-  /** {@code owner} has just been given new memory. */
+  /** {@code owner} has just been given new memory; without a stream it is freed by the host. */
   void own(BufferId buffer, Object owner, Optional<StreamId> allocatedOn, HostId host) {
-    owned.put(buffer, new Owned(allocatedOn, Collections.newSetFromMap(new IdentityHashMap<>())));
+    owned.put(buffer, new Owned(allocatedOn, new IdentityHashMap<>()));
     share(buffer, owner, host);
   }
 
-  /** {@code other} keeps the memory as well. */
+  /** {@code other} keeps the memory as well; an object that does already does so twice. */
   void share(BufferId buffer, Object other, HostId host) {
-    Owned shared = owned.get(buffer);
-    if (shared != null) {
-      shared.holders().add(other);
-    }
+    keep(buffer, other);
     Deque<Scope> scopes = open.getOrDefault(host, new ArrayDeque<>());
     if (!scopes.isEmpty()) {
       scopes.peek().members().add(other);
     }
   }
 
+  /** The same for an object that was there before. */
+  void keep(BufferId buffer, Object other) {
+    Owned shared = owned.get(buffer);
+    if (shared != null) {
+      shared.holders().merge(other, 1, Integer::sum);
+    }
+  }
+
+  /** {@code owner} lets go, once, of its memory, and of what else it keeps. */
   void release(Object owner, Call call) {
-    if (!(things.meaning(owner).orElse(null) instanceof Meaning.Memory memory)) {
-      return;
+    for (Map.Entry<BufferId, Owned> each : List.copyOf(owned.entrySet())) {
+      Owned held = each.getValue();
+      if (letsGo(held, owner) && held.holders().isEmpty()) {
+        forget(each.getKey());
+        ops.add(new Op.Free(call.at(), call.host(), each.getKey(), held.allocatedOn(), false));
+      }
     }
-    Owned held = owned.get(memory.id());
-    if (held != null && held.holders().remove(owner) && held.holders().isEmpty()) {
-      owned.remove(memory.id());
-      ops.add(new Op.Free(call.at(), call.host(), memory.id(), held.allocatedOn(), false));
+  }
+
+  private static boolean letsGo(Owned held, Object owner) {
+    @Nullable Integer count = held.holders().get(owner);
+    if (count == null) {
+      return false;
+    } else if (count == 1) {
+      held.holders().remove(owner);
+    } else {
+      held.holders().put(owner, count - 1);
     }
+    return true;
+  }
+
+  /** Somebody else gives the buffer back. */
+  void forget(BufferId buffer) {
+    owned.remove(buffer);
   }
 
   void openScope(Object scope, HostId host) {

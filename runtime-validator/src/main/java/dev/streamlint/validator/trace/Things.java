@@ -223,6 +223,16 @@ final class Things {
     return kinds.getOrDefault(buffer, MemoryKind.UNKNOWN);
   }
 
+  /** Whether a call made it, and did not say of which kind. */
+  boolean isMadeOfSomeKind(BufferId buffer) {
+    return kinds.get(buffer) == MemoryKind.UNKNOWN;
+  }
+
+  /** What a library's objects of that class are. */
+  Role role(Object object) {
+    return roles.get(object.getClass());
+  }
+
   void isOf(BufferId buffer, MemoryKind kind) {
     kinds.put(buffer, kind);
   }

@@ -25,10 +25,15 @@ record Traces(List<List<Op>> all, Optional<Throwable> failure) {
   /** Says whether values are right: without a GPU none is. */
   private static final String CHECKS_VALUES = PROGRAM + "support.Outcome";
 
-  static RecordedProgram programs(ApiModels models) {
+  /**
+   * The samples.
+   *
+   * @param classes has them and the libraries
+   */
+  static RecordedProgram programs(ApiModels models, ClassLoader classes) {
     return new RecordedProgram(
         models,
-        Traces.class.getClassLoader(),
+        classes,
         name -> name.startsWith(PROGRAM),
         CHECKS_VALUES::equals);
   }
