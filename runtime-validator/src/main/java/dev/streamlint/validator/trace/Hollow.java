@@ -15,7 +15,7 @@ final class Hollow extends ClassVisitor {
   static final Predicate<String> LOADS_NATIVES =
       name ->
           name.startsWith("jcuda.LibUtils")
-              || name.startsWith("org.jocl.LibUtils")
+              || name.startsWith("org.jocl.Lib")
               || name.equals("org.bytedeco.javacpp.Loader");
 
   private final boolean all;

@@ -5,8 +5,10 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,10 +65,27 @@ final class Outsider {
       }
       return array;
     }
-    Object made = StandIns.of(type);
+    Object made = ofBuffer(type).orElseGet(() -> StandIns.of(type));
     if (made != null) {
       recorder.given(made, AT);
     }
     return made;
+  }
+
+  /** A pointer to memory of Java's, which bindings look into, if the class has such. */
+  private static Optional<Object> ofBuffer(Class<?> type) {
+    return Arrays.stream(type.getMethods())
+        .filter(m -> Modifier.isStatic(m.getModifiers()) && m.getReturnType() == type)
+        .filter(m -> Arrays.equals(m.getParameterTypes(), new Class<?>[] {Buffer.class}))
+        .min(Comparator.comparing(Method::getName))
+        .flatMap(m -> call(m, StandIns.bytes(new Object[0])));
+  }
+
+  private static Optional<Object> call(Method factory, Object argument) {
+    try {
+      return Optional.ofNullable(factory.invoke(null, argument));
+    } catch (ReflectiveOperationException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -40,9 +40,9 @@ record Traces(List<List<Op>> all, Optional<Throwable> failure) {
 
   static Traces of(Sample sample, RecordedProgram programs) {
     RecordedProgram.Outcome plain = programs.run(sample.className());
-    List<List<Op>> all = new ArrayList<>(List.of(plain.trace()));
+    List<List<Op>> all = new ArrayList<>(List.of(HostRuns.joined(plain.trace())));
     if (sample.asksForArguments()) {
-      all.add(programs.run(sample.className(), "x").trace());
+      all.add(HostRuns.joined(programs.run(sample.className(), "x").trace()));
     }
     return new Traces(List.copyOf(all), plain.failure());
   }
