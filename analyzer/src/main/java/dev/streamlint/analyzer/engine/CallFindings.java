@@ -147,9 +147,9 @@ final class CallFindings {
                   call
                       + " keeps "
                       + seen.tensor
-                      + " for "
+                      + " for the work of "
                       + seen.stream
-                      + ", which is done with it before it is released";
+                      + ", which is over when it is released";
             },
             switch (verdict) {
               case OWN_STREAM -> "a block goes back in the order of that stream anyway";

@@ -149,7 +149,9 @@ final class Loans {
 
   /** Whether the tensor, or what the stream does, is not all in view, or not known exactly. */
   private boolean isPartial(Op.RecordStream op) {
-    return machine.hasRepaired()
+    return machine.guessing
+        || machine.triesEach
+        || machine.hasRepaired()
         || machine.hasUnseenWork
         || machine.hasUnseenTasks
         || machine.assumesOrder

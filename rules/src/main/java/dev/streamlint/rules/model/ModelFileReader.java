@@ -83,6 +83,10 @@ final class ModelFileReader {
   }
 
   private void file(Yaml root) {
+    if (project && YamlReader.isNothing(root)) {
+      family = PROJECT;
+      return;
+    }
     Map<String, Yaml> parts = new HashMap<>();
     List<String> keys = new ArrayList<>(KEYS);
     if (project) {
@@ -141,6 +145,12 @@ final class ModelFileReader {
       for (Yaml.Entry each : families.unique(problems)) {
         defaultStream(each.key().value(), each.value(), each.key().at());
       }
+    } else if (stream != null && name == null && project) {
+      problems.add(
+          stream.at(),
+          "`default-stream` is said for each API family; did you mean `{jcuda: "
+              + nearest(stream)
+              + "}`?");
     } else if (stream != null) {
       defaultStream(family, stream, stream.at());
     }
@@ -204,6 +214,15 @@ final class ModelFileReader {
             + ", not "
             + value.kind()
             + Nearest.hint(word, words));
+  }
+
+  /** The word for a default stream that is meant. */
+  private static String nearest(Yaml stream) {
+    String word = stream instanceof Yaml.Text text ? text.value() : "";
+    return DefaultStreams.SHORT.stream()
+        .filter(each -> word.startsWith(each) || !Nearest.hint(word, List.of(each)).isEmpty())
+        .findFirst()
+        .orElse("per-thread");
   }
 
   private void names(Map<String, Yaml> parts, String key, List<String> into) {
