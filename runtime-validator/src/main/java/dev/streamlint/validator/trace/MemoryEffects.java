@@ -196,7 +196,10 @@ final class MemoryEffects {
   }
 
   void submit(WorkKind kind, StreamUse on, List<Use> uses, Returns returns, Call call) {
-    ops.add(new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns));
+    Op.Work work =
+        new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns);
+    ops.add(work);
+    owners.used(work);
   }
 
   private void hostAccess(

@@ -4,11 +4,12 @@ import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.Use;
+import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +22,25 @@ import org.jspecify.annotations.Nullable;
  * when it is closed.
  */
 final class Owners {
+  /** What one buffer has. */
+  private static final class Owned {
+    final Optional<StreamId> allocatedOn;
+    final List<Holder> holders = new ArrayList<>();
+
+    /** The latest work on another stream than the one it was allocated on. */
+    @Nullable Op foreign;
+
+    Owned(Optional<StreamId> allocatedOn) {
+      this.allocatedOn = allocatedOn;
+    }
+  }
+
   /**
-   * What one buffer has.
+   * An object that holds a buffer, once.
    *
-   * @param holders how often each object holds it, by identity
+   * @param kept the object itself, where no collector gives the memory back
    */
-  private record Owned(Optional<StreamId> allocatedOn, Map<Object, Integer> holders) {}
+  private record Holder(WeakReference<Object> object, @Nullable Object kept) {}
 
   private record Scope(Object key, List<Object> members) {}
 
@@ -42,7 +56,7 @@ final class Owners {
 
   /** {@code owner} has just been given new memory; without a stream it is freed by the host. */
   void own(BufferId buffer, Object owner, Optional<StreamId> allocatedOn, HostId host) {
-    owned.put(buffer, new Owned(allocatedOn, new IdentityHashMap<>()));
+    owned.put(buffer, new Owned(allocatedOn));
     share(buffer, owner, host);
   }
 
@@ -59,7 +73,8 @@ final class Owners {
   void keep(BufferId buffer, Object other) {
     Owned shared = owned.get(buffer);
     if (shared != null) {
-      shared.holders().merge(other, 1, Integer::sum);
+      Object kept = things.isCollected(other) ? null : other;
+      shared.holders.add(new Holder(new WeakReference<>(other), kept));
     }
   }
 
@@ -67,23 +82,46 @@ final class Owners {
   void release(Object owner, Call call) {
     for (Map.Entry<BufferId, Owned> each : List.copyOf(owned.entrySet())) {
       Owned held = each.getValue();
-      if (letsGo(held, owner) && held.holders().isEmpty()) {
+      Optional<Holder> holder =
+          held.holders.stream().filter(h -> h.object().refersTo(owner)).findFirst();
+      if (holder.isPresent() && held.holders.remove(holder.get()) && held.holders.isEmpty()) {
         forget(each.getKey());
-        ops.add(new Op.Free(call.at(), call.host(), each.getKey(), held.allocatedOn(), false));
+        ops.add(new Op.Free(call.at(), call.host(), each.getKey(), held.allocatedOn, false));
       }
     }
   }
 
-  private static boolean letsGo(Owned held, Object owner) {
-    @Nullable Integer count = held.holders().get(owner);
-    if (count == null) {
-      return false;
-    } else if (count == 1) {
-      held.holders().remove(owner);
-    } else {
-      held.holders().put(owner, count - 1);
+  // --- the collector ---
+
+  /** Work was queued. */
+  void used(Op.Work work) {
+    for (Use use : work.uses()) {
+      Owned held = owned.get(use.buffer());
+      if (held != null && held.allocatedOn.filter(s -> !s.equals(work.stream())).isPresent()) {
+        held.foreign = work;
+      }
     }
-    return true;
+  }
+
+  /**
+   * Asks the collector which tensors the program can no longer reach, if another stream than its own
+   * has used one: nothing else can go wrong. It may release them as early as this, and does so as
+   * somebody else's last use ends.
+   */
+  void collect() {
+    if (owned.values().stream().allMatch(held -> held.foreign == null)) {
+      return;
+    }
+    System.gc();
+    for (Map.Entry<BufferId, Owned> each : List.copyOf(owned.entrySet())) {
+      Owned held = each.getValue();
+      Op lastUse = held.foreign;
+      if (lastUse != null && held.holders.stream().allMatch(h -> h.object().refersTo(null))) {
+        forget(each.getKey());
+        ops.add(
+            new Op.Free(lastUse.at(), lastUse.host(), each.getKey(), held.allocatedOn, false));
+      }
+    }
   }
 
   /** Somebody else gives the buffer back. */

@@ -33,6 +33,7 @@ public final class Recorder implements Calls {
   private final WeakIdentityMap<Thread, HostId> hosts = new WeakIdentityMap<>();
   private final KernelTexts texts = new KernelTexts();
   private final Operands operands;
+  private final Owners owners;
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final PointerEffects pointers;
@@ -56,7 +57,7 @@ public final class Recorder implements Calls {
     CurrentStreams current = new CurrentStreams();
     operands = new Operands(models, things, current, ops);
     streams = new StreamEffects(operands, things, current, ops);
-    Owners owners = new Owners(things, ops);
+    owners = new Owners(things, ops);
     memory = new MemoryEffects(operands, streams, things, owners, this::byProgram);
     pointers = new PointerEffects(operands, streams, memory, things, owners, texts);
     tensors = new TensorEffects(operands, memory, things, owners, ops);
@@ -153,11 +154,24 @@ public final class Recorder implements Calls {
   }
 
   private void apply(Effect effect, Call call) {
+    if (!live && orders(effect)) {
+      owners.collect();
+    }
     if (!streams.apply(effect, call)
         && !memory.apply(effect, call)
         && !pointers.apply(effect, call)) {
       tensors.apply(effect, call);
     }
+  }
+
+  /** What is released before, and not after it, makes a difference. */
+  private static boolean orders(Effect effect) {
+    return effect instanceof Effect.Record
+        || effect instanceof Effect.Wait
+        || effect instanceof Effect.SyncStream
+        || effect instanceof Effect.SyncEvent
+        || effect instanceof Effect.SyncDevice
+        || effect instanceof Effect.RecordStream;
   }
 
   @Override

@@ -233,6 +233,11 @@ final class Things {
     return roles.get(object.getClass());
   }
 
+  /** Whether the garbage collector gives the object's memory back. */
+  boolean isCollected(Object object) {
+    return models.type(object.getClass().getName()).filter(TypeModel::collected).isPresent();
+  }
+
   void isOf(BufferId buffer, MemoryKind kind) {
     kinds.put(buffer, kind);
   }
