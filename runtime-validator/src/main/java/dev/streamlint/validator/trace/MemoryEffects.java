@@ -196,6 +196,9 @@ final class MemoryEffects {
   }
 
   void submit(WorkKind kind, StreamUse on, List<Use> uses, Returns returns, Call call) {
+    if (returns == Returns.COMPLETE) {
+      owners.collect();
+    }
     Op.Work work =
         new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns);
     ops.add(work);

@@ -46,12 +46,19 @@ final class Owners {
 
   private final Things things;
   private final Ops ops;
+  private final boolean collects;
   private final Map<BufferId, Owned> owned = new LinkedHashMap<>();
   private final Map<HostId, Deque<Scope>> open = new HashMap<>();
 
-  Owners(Things things, Ops ops) {
+  /**
+   * Nobody owns anything yet.
+   *
+   * @param collects whether to ask the collector what can still be reached
+   */
+  Owners(Things things, Ops ops, boolean collects) {
     this.things = things;
     this.ops = ops;
+    this.collects = collects;
   }
 
   /** {@code owner} has just been given new memory; without a stream it is freed by the host. */
@@ -105,11 +112,11 @@ final class Owners {
 
   /**
    * Asks the collector which tensors the program can no longer reach, if another stream than its own
-   * has used one: nothing else can go wrong. It may release them as early as this, and does so as
-   * somebody else's last use ends.
+   * has used one: nothing else can go wrong. It may release them as early as this. To be called
+   * before anything that orders: afterwards it could be too late to matter.
    */
   void collect() {
-    if (owned.values().stream().allMatch(held -> held.foreign == null)) {
+    if (!collects || owned.values().stream().allMatch(held -> held.foreign == null)) {
       return;
     }
     System.gc();

@@ -57,7 +57,7 @@ public final class Recorder implements Calls {
     CurrentStreams current = new CurrentStreams();
     operands = new Operands(models, things, current, ops);
     streams = new StreamEffects(operands, things, current, ops);
-    owners = new Owners(things, ops);
+    owners = new Owners(things, ops, !live);
     memory = new MemoryEffects(operands, streams, things, owners, this::byProgram);
     pointers = new PointerEffects(operands, streams, memory, things, owners, texts);
     tensors = new TensorEffects(operands, memory, things, owners, ops);
@@ -154,7 +154,7 @@ public final class Recorder implements Calls {
   }
 
   private void apply(Effect effect, Call call) {
-    if (!live && orders(effect)) {
+    if (orders(effect)) {
       owners.collect();
     }
     if (!streams.apply(effect, call)
@@ -164,7 +164,7 @@ public final class Recorder implements Calls {
     }
   }
 
-  /** What is released before, and not after it, makes a difference. */
+  /** Work that the host waits for does so too, and says so itself. */
   private static boolean orders(Effect effect) {
     return effect instanceof Effect.Record
         || effect instanceof Effect.Wait
