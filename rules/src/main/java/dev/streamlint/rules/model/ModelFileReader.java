@@ -238,6 +238,7 @@ final class ModelFileReader {
     Optional<TypeModel.Role> role = Optional.empty();
     List<ModelFile.Named> supertypes = new ArrayList<>();
     boolean collected = false;
+    boolean host = false;
     if (entry.value() instanceof Yaml.Text text) {
       role = role(text);
     } else {
@@ -245,18 +246,19 @@ final class ModelFileReader {
         switch (part.key().value()) {
           case "role" -> role = role(part.value());
           case "collected" -> collected = truth(part.value());
+          case "host" -> host = truth(part.value());
           case "extends" -> {
             for (Yaml supertype : items(part.value(), "a list of types")) {
               supertypes.add(new ModelFile.Named(text(supertype, "a type"), supertype.at()));
             }
           }
-          default -> unknown(part.key(), "key", List.of("role", "extends", "collected"));
+          default -> unknown(part.key(), "key", List.of("role", "extends", "collected", "host"));
         }
       }
     }
     types.add(
         new ModelFile.Type(
-            entry.key().value(), role, supertypes, collected, family, entry.key().at()));
+            entry.key().value(), role, supertypes, collected, host, family, entry.key().at()));
   }
 
   private boolean truth(Yaml value) {

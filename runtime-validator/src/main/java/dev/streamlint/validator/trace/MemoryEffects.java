@@ -113,7 +113,7 @@ final class MemoryEffects {
     if (copy.nonblocking().isPresent() && !async && withHost) {
       returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
     }
-    if (waits || (isHostOfSomeKind(from) && isHostOfSomeKind(to))) {
+    if (waits || (isHost(copy.from(), from, call) && isHost(copy.to(), to, call))) {
       returns = Returns.COMPLETE;
     }
     List<Use> uses = new ArrayList<>();
@@ -128,9 +128,17 @@ final class MemoryEffects {
     }
   }
 
-  /** Memory that a model's call made of a kind that is not known: page-locked if there is room. */
-  private boolean isHostOfSomeKind(Optional<Meaning.Memory> memory) {
-    return memory.filter(m -> things.isMadeOfSomeKind(m.id())).isPresent();
+  /** Page-locked or not, or of a kind that is not known: page-locked if there is room. */
+  private boolean isHost(Operand operand, Optional<Meaning.Memory> memory, Call call) {
+    Object value = operands.value(operand, call);
+    return (value != null && things.isHost(value))
+        || memory
+            .filter(m -> things.isMadeOfSomeKind(m.id()) || isHost(things.kind(m.id())))
+            .isPresent();
+  }
+
+  private static boolean isHost(MemoryKind kind) {
+    return kind == MemoryKind.PINNED || kind == MemoryKind.PAGEABLE;
   }
 
   /** cudaMemcpyKind: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */

@@ -238,6 +238,11 @@ final class Things {
     return models.type(object.getClass().getName()).filter(TypeModel::collected).isPresent();
   }
 
+  /** Whether the objects of its class are memory of the host. */
+  boolean isHost(Object object) {
+    return models.type(object.getClass().getName()).filter(TypeModel::host).isPresent();
+  }
+
   void isOf(BufferId buffer, MemoryKind kind) {
     kinds.put(buffer, kind);
   }
