@@ -160,8 +160,7 @@ final class CallFindings {
             "",
             Optional.empty(),
             List.of(),
-            List.of(
-                Fix.unsafe("remove the call", List.of(new Fix.Step.Remove(seen.at))))));
+            List.of(Fix.unsafe("remove the call", List.of(new Fix.Step.Remove(seen.at))))));
   }
 
   private static List<Fix> fixes(SyncSites.Verdict verdict, Site at, Optional<Place> record) {

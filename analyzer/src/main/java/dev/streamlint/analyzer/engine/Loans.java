@@ -108,11 +108,7 @@ final class Loans {
       return;
     }
     Set<StreamId> unordered = new HashSet<>();
-    before
-        .withoutLoans(free.buffer())
-        .apply(free)
-        .pairs()
-        .stream()
+    before.withoutLoans(free.buffer()).apply(free).pairs().stream()
         .filter(pair -> pair.edge() != Edge.DOCUMENTED)
         .forEach(pair -> pair.earlier().stream().ifPresent(unordered::add));
     for (Open each : lent) {

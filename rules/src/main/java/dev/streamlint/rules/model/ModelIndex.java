@@ -188,8 +188,7 @@ final class ModelIndex {
   }
 
   /** Of a type, or of one that it extends. */
-  private boolean isSaid(
-      Predicate<ModelFile.Type> what, ModelFile.Type type, Set<String> path) {
+  private boolean isSaid(Predicate<ModelFile.Type> what, ModelFile.Type type, Set<String> path) {
     return what.test(type)
         || (path.add(type.name())
             && type.supertypes().stream()

@@ -70,9 +70,7 @@ final class UserFileReader {
   private Optional<ModelFile> parse(String name, String text, boolean project) {
     texts.append(text).append('\n');
     Optional<Yaml> root =
-        project
-            ? YamlReader.readAny(name, text, problems)
-            : YamlReader.read(name, text, problems);
+        project ? YamlReader.readAny(name, text, problems) : YamlReader.read(name, text, problems);
     Optional<ModelFile> file =
         root.map(content -> ModelFileReader.read(content, project, problems).marked());
     file.ifPresent(files::add);

@@ -86,16 +86,13 @@ final class SchemaTest {
     assertThat(names(TEXT.at("/$defs/model-file/properties"))).isEqualTo(ModelFileReader.KEYS);
     assertThat(names(TEXT.at("/$defs/project-file/properties")))
         .isEqualTo(
-            Stream.concat(
-                    ModelFileReader.KEYS.stream(), ModelFileReader.PROJECT_KEYS.stream())
+            Stream.concat(ModelFileReader.KEYS.stream(), ModelFileReader.PROJECT_KEYS.stream())
                 .toList());
     assertThat(strings(TEXT.at("/$defs/rule/enum")))
         .isEqualTo(Catalog.all().stream().map(Rule::id).sorted().toList());
     List<String> levels = new ArrayList<>(List.of("off"));
     Stream.of(Level.values()).map(Level::label).forEach(levels::add);
-    assertThat(
-            strings(
-                TEXT.at("/$defs/project-file/properties/rules/additionalProperties/enum")))
+    assertThat(strings(TEXT.at("/$defs/project-file/properties/rules/additionalProperties/enum")))
         .isEqualTo(levels);
     assertThat(strings(TEXT.at("/$defs/default-stream/enum")))
         .isEqualTo(

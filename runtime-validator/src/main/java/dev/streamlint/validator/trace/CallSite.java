@@ -45,8 +45,7 @@ public record CallSite(
             .anyMatch(e -> isGivenBack(e) || (hollow ? isHandOver(e) : isCallback(e)));
     boolean counts =
         model.filter(m -> !m.family().equals("java") && !sizes(m).isEmpty()).isPresent();
-    return new CallSite(
-        at, model, before, carriesText, hollow && standIn, hollow && counts);
+    return new CallSite(at, model, before, carriesText, hollow && standIn, hollow && counts);
   }
 
   /** Effects that make the result a number of elements. */

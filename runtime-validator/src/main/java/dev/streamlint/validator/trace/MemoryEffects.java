@@ -26,8 +26,7 @@ final class MemoryEffects {
   private final Parts parts;
   private final Ops ops;
 
-  MemoryEffects(
-      Operands operands, StreamEffects streams, Things things, Owners owners, Ops ops) {
+  MemoryEffects(Operands operands, StreamEffects streams, Things things, Owners owners, Ops ops) {
     this.operands = operands;
     this.streams = streams;
     this.things = things;
@@ -207,8 +206,7 @@ final class MemoryEffects {
     if (returns == Returns.COMPLETE) {
       owners.collect();
     }
-    Op.Work work =
-        new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns);
+    Op.Work work = new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns);
     ops.add(work);
     owners.used(work);
   }

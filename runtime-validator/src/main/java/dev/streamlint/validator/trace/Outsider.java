@@ -12,8 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls a program that has no {@code main} as code out of view would: each of its methods once, with
- * objects made up for the occasion. A library's streams and memory among them count as made before.
+ * Calls a program that has no {@code main} as code out of view would: each of its methods once,
+ * with objects made up for the occasion. A library's streams and memory among them count as made
+ * before.
  */
 final class Outsider {
   /** What numbers are, and how many elements arrays have: enough for a loop to go round. */

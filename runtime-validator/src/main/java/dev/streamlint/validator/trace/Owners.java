@@ -111,8 +111,8 @@ final class Owners {
   }
 
   /**
-   * Asks the collector which tensors the program can no longer reach, if another stream than its own
-   * has used one: nothing else can go wrong. It may release them as early as this. To be called
+   * Asks the collector which tensors the program can no longer reach, if another stream than its
+   * own has used one: nothing else can go wrong. It may release them as early as this. To be called
    * before anything that orders: afterwards it could be too late to matter.
    */
   void collect() {
@@ -125,8 +125,7 @@ final class Owners {
       Op lastUse = held.foreign;
       if (lastUse != null && held.holders.stream().allMatch(h -> h.object().refersTo(null))) {
         forget(each.getKey());
-        ops.add(
-            new Op.Free(lastUse.at(), lastUse.host(), each.getKey(), held.allocatedOn, false));
+        ops.add(new Op.Free(lastUse.at(), lastUse.host(), each.getKey(), held.allocatedOn, false));
       }
     }
   }

@@ -140,8 +140,7 @@ public final class Recorder implements Calls {
         ops.add(new Op.CreateStream(at, host(at), id, StreamKind.UNKNOWN));
       }
       case EVENT -> things.event(object);
-      case MEMORY ->
-          things.means(object, new Meaning.Memory(things.newBuffer(), 0L, null, false));
+      case MEMORY -> things.means(object, new Meaning.Memory(things.newBuffer(), 0L, null, false));
       case HANDLE, FUNCTION, HOST_BUFFER, CONTAINER, TASK, THREAD, OTHER -> {}
     }
   }

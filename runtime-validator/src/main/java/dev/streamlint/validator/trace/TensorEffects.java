@@ -72,7 +72,9 @@ final class TensorEffects {
     return true;
   }
 
-  /** Memory that is made of other memory lets go of what it keeps; a list is each of its elements. */
+  /**
+   * Memory that is made of other memory lets go of what it keeps; a list is each of its elements.
+   */
   private void release(Object object, Call call) {
     if (things.role(object) == Role.MEMORY) {
       owners.release(object, call);

@@ -21,8 +21,8 @@ final class Oracle {
   /**
    * Two accesses that nothing orders, not even by what drivers happen to do.
    *
-   * @param certain whether both certainly happen: a kernel that is not in view may not touch what it
-   *     is given
+   * @param certain whether both certainly happen: a kernel that is not in view may not touch what
+   *     it is given
    */
   record Race(HazardKind kind, Site earlier, Site later, boolean certain) {}
 
@@ -46,11 +46,9 @@ final class Oracle {
     boolean reported = pair.edge() == Edge.NONE;
     return Hazards.of(pair, pair.later().op() instanceof Op.Free ? before : after)
         .filter(kind -> reported || kind == HazardKind.USE_AFTER_FREE)
-        .map(kind -> new Race(
-                    kind,
-                    pair.earlier().op().at(),
-                    pair.later().op().at(),
-                    pair.isCertain()));
+        .map(
+            kind ->
+                new Race(kind, pair.earlier().op().at(), pair.later().op().at(), pair.isCertain()));
   }
 
   /** Whether all that it does is to order others. */

@@ -32,10 +32,7 @@ record Traces(List<List<Op>> all, Optional<Throwable> failure) {
    */
   static RecordedProgram programs(ApiModels models, ClassLoader classes) {
     return new RecordedProgram(
-        models,
-        classes,
-        name -> name.startsWith(PROGRAM),
-        CHECKS_VALUES::equals);
+        models, classes, name -> name.startsWith(PROGRAM), CHECKS_VALUES::equals);
   }
 
   static Traces of(Sample sample, RecordedProgram programs) {

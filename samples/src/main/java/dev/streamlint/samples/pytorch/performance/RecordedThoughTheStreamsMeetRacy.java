@@ -11,8 +11,8 @@ import org.bytedeco.pytorch.cuda.CUDAStream;
 import org.bytedeco.pytorch.cuda.CUDAStreamGuard;
 
 /**
- * Both branches are waited for before anything is released, so that no block could be used again too
- * early. The record keeps it back all the same.
+ * Both branches are waited for before anything is released, so that no block could be used again
+ * too early. The record keeps it back all the same.
  */
 public final class RecordedThoughTheStreamsMeetRacy {
   private static final TensorOptions CUDA = new TensorOptions(new Device("cuda"));
