@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.rules.model.DefaultStreams;
+import dev.streamlint.rules.model.Diagnostic;
 import dev.streamlint.rules.model.ModelException;
 import dev.streamlint.rules.model.Nearest;
 import dev.streamlint.rules.model.Operand;
@@ -26,8 +27,20 @@ final class ModelFiles {
     try {
       return UserModels.read(files);
     } catch (ModelException e) {
-      throw new UserError("the model files have mistakes:\n" + e.getMessage());
+      throw new UserError(heading(files, e.diagnostics()) + "\n" + e.getMessage());
     }
+  }
+
+  /** Says in which kind of file they are. */
+  private static String heading(UserFiles files, List<Diagnostic> mistakes) {
+    String project = files.project().map(Path::toString).orElse("");
+    long ofProject = mistakes.stream().filter(m -> m.file().equals(project)).count();
+    if (ofProject == 0) {
+      return "the model files have mistakes:";
+    }
+    return ofProject == mistakes.size()
+        ? "the project file has mistakes:"
+        : "the project file and its model files have mistakes:";
   }
 
   /**

@@ -127,6 +127,42 @@ final class CallFindings {
             fixes(verdict, seen.at, record)));
   }
 
+  static Optional<Finding> loan(Loans.Verdict verdict, Loans.Seen seen) {
+    if (seen.at == null) {
+      return Optional.empty();
+    }
+    Place place = new Place(seen.at, "the host", "keeps " + seen.tensor + " for " + seen.stream);
+    String call = "`" + seen.at.call() + "`";
+    return Optional.of(
+        new Finding(
+            "redundant-record-stream",
+            Confidence.PERFORMANCE,
+            place,
+            Optional.empty(),
+            "",
+            switch (verdict) {
+              case OWN_STREAM ->
+                  call + " names " + seen.stream + ", on which " + seen.tensor + " was allocated";
+              case ORDERED ->
+                  call
+                      + " keeps "
+                      + seen.tensor
+                      + " for the work of "
+                      + seen.stream
+                      + ", which is over when it is released";
+            },
+            switch (verdict) {
+              case OWN_STREAM -> "a block goes back in the order of that stream anyway";
+              case ORDERED -> "the block could be used again at once without it";
+            },
+            List.of("remove the call"),
+            List.of(place),
+            "",
+            Optional.empty(),
+            List.of(),
+            List.of(Fix.unsafe("remove the call", List.of(new Fix.Step.Remove(seen.at))))));
+  }
+
   private static List<Fix> fixes(SyncSites.Verdict verdict, Site at, Optional<Place> record) {
     return switch (verdict) {
       case REDUNDANT_SYNC, REDUNDANT_WAIT ->

@@ -175,6 +175,7 @@ final class LibraryCalls {
           .flatMap(in.machine.order::lastRecord)
           .ifPresent(recording -> in.machine.doubt(recording.stream()));
     } else if (isEvent) {
+      in.machine.assumesOrder = true;
       operands
           .event(value, false)
           .ifPresent(e -> in.machine.quiet(new Op.SyncEvent(at, in.machine.host, e)));

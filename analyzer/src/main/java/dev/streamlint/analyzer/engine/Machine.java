@@ -63,6 +63,9 @@ final class Machine {
   /** The waits and syncs that were visited on this path: some are judged only at its end. */
   final Set<SyncSites.Seen> openWaits = new LinkedHashSet<>();
 
+  /** Streams that tensors were lent to. */
+  final Loans loans = new Loans(this);
+
   /** Stream handles that were reported as never created, and where. */
   final Map<String, Site> reportedUncreated = new HashMap<>();
 
@@ -88,6 +91,9 @@ final class Machine {
    * when it is run is not in view either.
    */
   boolean hasUnseenTasks;
+
+  /** Whether code out of view was taken to have waited, or recorded, for what it was given. */
+  boolean assumesOrder;
 
   /** Devices, or contexts, that were selected on this path. */
   final Devices devices = new Devices();
@@ -420,7 +426,8 @@ final class Machine {
   }
 
   /** Issues an op that nothing in the program states, as if it had been where {@code as} was. */
-  void drop(Op op, Op as) {
+  void drop(Op.Free op, Op as) {
+    loans.drop(op.buffer());
     log.addLike(op, as);
     perform(op);
   }
@@ -508,6 +515,7 @@ final class Machine {
    * of view.
    */
   void absorbAll(StreamId stream, Site at) {
+    assumesOrder = true;
     for (StreamId other : streamsInView()) {
       EventId event = new EventId(fresh());
       apply(new Op.Record(at, host, event, other));

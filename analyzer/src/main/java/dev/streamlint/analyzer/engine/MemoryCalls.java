@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel;
 import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Affine;
 import dev.streamlint.rules.op.BufferId;
@@ -131,7 +132,7 @@ final class MemoryCalls {
     if (copy.nonblocking().isPresent() && !async && withHost) {
       returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
     }
-    if (waits || (isHostOfSomeKind(from) && isHostOfSomeKind(to))) {
+    if (waits || (isHost(copy.from(), from, call) && isHost(copy.to(), to, call))) {
       returns = Returns.COMPLETE;
     }
     boolean pageable = source == MemoryKind.PAGEABLE || target == MemoryKind.PAGEABLE;
@@ -201,6 +202,21 @@ final class MemoryCalls {
                 in.machine.order.kindOf(m.id()) == MemoryKind.UNKNOWN
                     && in.machine.isMadeInView(m.id()))
         .isPresent();
+  }
+
+  /** Of what comes from out of view, the type may say it. */
+  private boolean isHost(Operand operand, Optional<Operands.Memory> memory, LibraryCall call) {
+    return isHostOfSomeKind(memory)
+        || memory
+            .map(m -> in.machine.order.kindOf(m.id()))
+            .filter(kind -> kind == MemoryKind.PINNED || kind == MemoryKind.PAGEABLE)
+            .isPresent()
+        || in.machine
+            .context
+            .types()
+            .model(operands.value(operand, call).typeOrUnknown())
+            .filter(TypeModel::host)
+            .isPresent();
   }
 
   private boolean isPinned(Optional<Operands.Memory> memory) {

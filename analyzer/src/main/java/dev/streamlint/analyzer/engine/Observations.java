@@ -71,6 +71,7 @@ final class Observations {
   private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
   private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
+  private final Map<Site, Loans.Seen> loans = new LinkedHashMap<>();
   private final Set<Site> culprits = new HashSet<>();
   private final Set<Notice> notices = new LinkedHashSet<>();
 
@@ -101,6 +102,7 @@ final class Observations {
     pinnedCopies.addAll(later.pinnedCopies);
     cut.addAll(later.cut);
     later.syncs.forEach((site, seen) -> syncs.merge(site, seen, SyncSites.Seen::and));
+    later.loans.forEach((site, seen) -> loans.merge(site, seen, Loans.Seen::and));
     culprits.addAll(later.culprits);
     notices.addAll(later.notices);
     later.unknownCalls.forEach(this::keepFirst);
@@ -123,6 +125,11 @@ final class Observations {
       SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
       seen.add(op, step.effect(), before, machine);
       machine.openWaits.add(seen);
+    }
+    if (op instanceof Op.RecordStream lend) {
+      machine.loans.lend(lend, loans.computeIfAbsent(op.at(), k -> new Loans.Seen()));
+    } else if (op instanceof Op.Free free) {
+      machine.loans.free(free, before);
     }
   }
 
@@ -265,6 +272,7 @@ final class Observations {
     machine.ordered.forEach(
         (key, waits) -> ordered.computeIfAbsent(key, k -> new HashSet<>()).addAll(waits));
     machine.openWaits.forEach(s -> s.endOfPath(machine));
+    machine.loans.endOfPath();
   }
 
   /** A stream that was never created is no finding of its own where it is the cause of one. */
@@ -371,6 +379,9 @@ final class Observations {
             .flatMap(v -> CallFindings.sync(v, entry.getValue()))
             .ifPresent(all::add);
       }
+    }
+    for (Loans.Seen seen : loans.values()) {
+      seen.verdict(cut).flatMap(v -> CallFindings.loan(v, seen)).ifPresent(all::add);
     }
     return all;
   }

@@ -69,6 +69,12 @@ final class PerhapsCopies {
     return Optional.ofNullable(originals.get(copy)).map(o -> o.memory().id());
   }
 
+  /** Whether it may be a view of other memory, or other memory a view of it. */
+  boolean isPart(BufferId buffer) {
+    return originals.containsKey(buffer)
+        || originals.values().stream().anyMatch(o -> o.memory().id().equals(buffer));
+  }
+
   /** The tensor that keeps the memory if it is a view. */
   Optional<Obj> holder(BufferId copy) {
     return Optional.ofNullable(originals.get(copy)).map(Original::holder);

@@ -24,7 +24,8 @@ import java.util.Set;
  * file that it is in; where no change is, each half is tried by itself.
  */
 final class Trial {
-  private static final Set<String> NEEDLESS_WAITS = Set.of("redundant-sync", "redundant-wait");
+  private static final Set<String> NEEDLESS_WAITS =
+      Set.of("redundant-record-stream", "redundant-sync", "redundant-wait");
 
   /** Looks at the program as if files held something else. */
   interface Analyzer {

@@ -285,4 +285,43 @@ final class ProjectFileTest {
     assertThat(validated).isEqualTo(new Run(0, first + second + "The file is valid\n", ""));
     assertThat(run("--classpath", "none.jar").code()).isEqualTo(2);
   }
+
+  @Test
+  void emptyFileSaysNothing() throws IOException {
+    write("src/A.java", "class A {}\n");
+    for (String text : new String[] {"", "# rules:\n#   redundant-sync: off\n", "---\n"}) {
+      Path file = write("stream-lint.yaml", text);
+
+      assertThat(run().code()).as(text).isEqualTo(0);
+      assertThat(Cli.run("models", "validate", file.toString()).code()).as(text).isEqualTo(0);
+    }
+    Path models = write("models.yaml", "# nothing\n");
+    assertThat(run("--models", models.toString()).err()).contains(":1:1: file is empty");
+  }
+
+  @Test
+  void defaultStreamIsSaidForAFamily() throws IOException {
+    write("stream-lint.yaml", "default-stream: per-thred\n");
+    write("src/A.java", "class A {}\n");
+
+    assertThat(run().code()).isEqualTo(2);
+    assertThat(run().err())
+        .contains("stream-lint.yaml:1:17: `default-stream` is said for each API family")
+        .contains("did you mean `{jcuda: per-thread}`?");
+    write("stream-lint.yaml", "family: own\ndefault-stream: per-thread\n");
+    assertThat(run().code()).isEqualTo(0);
+  }
+
+  @Test
+  void mistakesAreSaidOfTheKindOfFileThatHasThem() throws IOException {
+    write("src/A.java", "class A {}\n");
+    write("own.yaml", "schema: 1\nfamily: own\nnonsense: 1\n");
+    write("stream-lint.yaml", "models: [own.yaml]\n");
+    assertThat(run().err()).startsWith("stream-lint: the model files have mistakes:\n");
+    write("stream-lint.yaml", "nonsense: 1\n");
+    assertThat(run().err()).startsWith("stream-lint: the project file has mistakes:\n");
+    write("stream-lint.yaml", "models: [own.yaml]\nnonsense: 1\n");
+    assertThat(run().err())
+        .startsWith("stream-lint: the project file and its model files have mistakes:\n");
+  }
 }

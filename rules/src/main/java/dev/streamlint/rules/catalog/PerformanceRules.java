@@ -7,7 +7,7 @@ final class PerformanceRules {
   private PerformanceRules() {}
 
   static List<Rule> all() {
-    return List.of(DEVICE_WIDE_SYNC, REDUNDANT_SYNC, REDUNDANT_WAIT);
+    return List.of(DEVICE_WIDE_SYNC, REDUNDANT_RECORD_STREAM, REDUNDANT_SYNC, REDUNDANT_WAIT);
   }
 
   private static final Rule DEVICE_WIDE_SYNC =
@@ -22,6 +22,20 @@ final class PerformanceRules {
           follows no longer overlaps with it.
 
           Synchronise with the stream, or the event, whose result is needed next.
+          """);
+
+  private static final Rule REDUNDANT_RECORD_STREAM =
+      new Rule(
+          "redundant-record-stream",
+          Group.PERFORMANCE,
+          "recordStream for a tensor that needs none",
+          Level.NOTE,
+          "A tensor is recorded on a stream that is done with it before the tensor is released, or that it was allocated on.",
+          """
+          The allocator keeps the block back until an event on that stream is found complete, although the stream that the
+          tensor was allocated on comes after that work by then.
+
+          Remove the call, or the wait that makes it needless if that one is not needed for anything else.
           """);
 
   private static final Rule REDUNDANT_SYNC =

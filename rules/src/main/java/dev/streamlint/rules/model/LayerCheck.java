@@ -49,7 +49,8 @@ final class LayerCheck {
     if (other != null
         && (!other.role().equals(type.role())
             || !names(other).equals(names(type))
-            || other.collected() != type.collected())) {
+            || other.collected() != type.collected()
+            || other.host() != type.host())) {
       contradicts(type.from(), type.name(), other.from());
     }
   }

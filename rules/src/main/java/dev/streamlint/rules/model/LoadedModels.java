@@ -99,7 +99,7 @@ final class LoadedModels implements ApiModels {
     TypeModel type = types.get(name);
     if (type == null && constantOwners().contains(name)) {
       // A class of which only constants are modelled: CUresult, CUstream_flags.
-      return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), "", false));
+      return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), "", false, false));
     }
     return Optional.ofNullable(type);
   }

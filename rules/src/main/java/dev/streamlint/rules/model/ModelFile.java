@@ -78,6 +78,7 @@ record ModelFile(
       Optional<TypeModel.Role> role,
       List<Named> supertypes,
       boolean collected,
+      boolean host,
       String family,
       Source from) {}
 

@@ -83,6 +83,10 @@ final class ModelFileReader {
   }
 
   private void file(Yaml root) {
+    if (project && YamlReader.isNothing(root)) {
+      family = PROJECT;
+      return;
+    }
     Map<String, Yaml> parts = new HashMap<>();
     List<String> keys = new ArrayList<>(KEYS);
     if (project) {
@@ -141,6 +145,12 @@ final class ModelFileReader {
       for (Yaml.Entry each : families.unique(problems)) {
         defaultStream(each.key().value(), each.value(), each.key().at());
       }
+    } else if (stream != null && name == null && project) {
+      problems.add(
+          stream.at(),
+          "`default-stream` is said for each API family; did you mean `{jcuda: "
+              + nearest(stream)
+              + "}`?");
     } else if (stream != null) {
       defaultStream(family, stream, stream.at());
     }
@@ -206,6 +216,15 @@ final class ModelFileReader {
             + Nearest.hint(word, words));
   }
 
+  /** The word for a default stream that is meant. */
+  private static String nearest(Yaml stream) {
+    String word = stream instanceof Yaml.Text text ? text.value() : "";
+    return DefaultStreams.SHORT.stream()
+        .filter(each -> word.startsWith(each) || !Nearest.hint(word, List.of(each)).isEmpty())
+        .findFirst()
+        .orElse("per-thread");
+  }
+
   private void names(Map<String, Yaml> parts, String key, List<String> into) {
     Yaml list = parts.get(key);
     if (list != null) {
@@ -219,6 +238,7 @@ final class ModelFileReader {
     Optional<TypeModel.Role> role = Optional.empty();
     List<ModelFile.Named> supertypes = new ArrayList<>();
     boolean collected = false;
+    boolean host = false;
     if (entry.value() instanceof Yaml.Text text) {
       role = role(text);
     } else {
@@ -226,18 +246,19 @@ final class ModelFileReader {
         switch (part.key().value()) {
           case "role" -> role = role(part.value());
           case "collected" -> collected = truth(part.value());
+          case "host" -> host = truth(part.value());
           case "extends" -> {
             for (Yaml supertype : items(part.value(), "a list of types")) {
               supertypes.add(new ModelFile.Named(text(supertype, "a type"), supertype.at()));
             }
           }
-          default -> unknown(part.key(), "key", List.of("role", "extends", "collected"));
+          default -> unknown(part.key(), "key", List.of("role", "extends", "collected", "host"));
         }
       }
     }
     types.add(
         new ModelFile.Type(
-            entry.key().value(), role, supertypes, collected, family, entry.key().at()));
+            entry.key().value(), role, supertypes, collected, host, family, entry.key().at()));
   }
 
   private boolean truth(Yaml value) {

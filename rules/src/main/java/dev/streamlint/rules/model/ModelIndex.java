@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,7 +163,8 @@ final class ModelIndex {
   }
 
   private static TypeModel other(MethodEntry method) {
-    return new TypeModel(method.owner(), TypeModel.Role.OTHER, List.of(), method.family(), false);
+    return new TypeModel(
+        method.owner(), TypeModel.Role.OTHER, List.of(), method.family(), false, false);
   }
 
   private TypeModel resolve(ModelFile.Type type) {
@@ -177,15 +179,21 @@ final class ModelIndex {
     }
     TypeModel.Role role = role(type, new HashSet<>()).orElse(TypeModel.Role.OTHER);
     return new TypeModel(
-        type.name(), role, supertypes, type.family(), isCollected(type, new HashSet<>()));
+        type.name(),
+        role,
+        supertypes,
+        type.family(),
+        isSaid(ModelFile.Type::collected, type, new HashSet<>()),
+        isSaid(ModelFile.Type::host, type, new HashSet<>()));
   }
 
-  private boolean isCollected(ModelFile.Type type, Set<String> path) {
-    return type.collected()
+  /** Of a type, or of one that it extends. */
+  private boolean isSaid(Predicate<ModelFile.Type> what, ModelFile.Type type, Set<String> path) {
+    return what.test(type)
         || (path.add(type.name())
             && type.supertypes().stream()
                 .map(supertype -> types.get(supertype.name()))
-                .anyMatch(known -> known != null && isCollected(known, path)));
+                .anyMatch(known -> known != null && isSaid(what, known, path)));
   }
 
   private Optional<TypeModel.Role> role(ModelFile.Type type, Set<String> path) {

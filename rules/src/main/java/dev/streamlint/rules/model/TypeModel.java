@@ -10,9 +10,15 @@ import java.util.List;
  * @param supertypes modelled supertypes: methods and roles are inherited
  * @param family API family
  * @param collected whether the garbage collector gives an object's memory back
+ * @param host whether its objects are memory of the host, page-locked or not
  */
 public record TypeModel(
-    String name, Role role, List<String> supertypes, String family, boolean collected) {
+    String name,
+    Role role,
+    List<String> supertypes,
+    String family,
+    boolean collected,
+    boolean host) {
   public TypeModel {
     supertypes = List.copyOf(supertypes);
   }

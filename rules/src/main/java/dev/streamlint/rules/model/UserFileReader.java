@@ -69,9 +69,10 @@ final class UserFileReader {
 
   private Optional<ModelFile> parse(String name, String text, boolean project) {
     texts.append(text).append('\n');
+    Optional<Yaml> root =
+        project ? YamlReader.readAny(name, text, problems) : YamlReader.read(name, text, problems);
     Optional<ModelFile> file =
-        YamlReader.read(name, text, problems)
-            .map(root -> ModelFileReader.read(root, project, problems).marked());
+        root.map(content -> ModelFileReader.read(content, project, problems).marked());
     file.ifPresent(files::add);
     return file;
   }

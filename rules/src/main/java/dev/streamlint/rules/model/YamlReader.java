@@ -43,6 +43,21 @@ final class YamlReader {
    * The file's single document, or nothing when it is empty or refused; why is in {@code problems}.
    */
   static Optional<Yaml> read(String file, String text, Problems problems) {
+    Optional<Yaml> root = readAny(file, text, problems);
+    if (root.filter(YamlReader::isNothing).isPresent()) {
+      problems.add(new Source(file, 1, 1), "file is empty");
+      return Optional.empty();
+    }
+    return root;
+  }
+
+  /** As an empty file is read, and one with comments only. */
+  static boolean isNothing(Yaml root) {
+    return root instanceof Yaml.Text text && text.value().isEmpty();
+  }
+
+  /** The same of a file that may be {@link #isNothing}. */
+  static Optional<Yaml> readAny(String file, String text, Problems problems) {
     if (text.length() > MAX_CHARACTERS) {
       problems.add(new Source(file, 1, 1), "file is larger than " + MAX_CHARACTERS + " characters");
       return Optional.empty();
@@ -52,10 +67,7 @@ final class YamlReader {
     try {
       Optional<Yaml> root =
           new YamlReader(file, new Parse(settings).parseString(text).iterator()).document();
-      if (root.isEmpty()) {
-        problems.add(new Source(file, 1, 1), "file is empty");
-      }
-      return root;
+      return root.isPresent() ? root : Optional.of(new Yaml.Text(new Source(file, 1, 1), ""));
     } catch (Refused refused) {
       problems.add(refused.at, refused.why);
     } catch (MarkedYamlEngineException broken) {

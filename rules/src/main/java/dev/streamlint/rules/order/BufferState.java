@@ -57,6 +57,10 @@ record BufferState(
     return new BufferState(kind, accesses, freed, lent.plus(stream));
   }
 
+  BufferState withoutLoans() {
+    return new BufferState(kind, accesses, freed, HashTreePSet.empty());
+  }
+
   /** With other knowledge put into every access; those that others now replace are forgotten. */
   BufferState withKnowledge(UnaryOperator<Clocks> change) {
     BufferState informed = new BufferState(kind, List.of(), null, lent);

@@ -95,6 +95,12 @@ public final class OrderState {
     return MissingEdge.insert(this, pair);
   }
 
+  /** As if {@code recordStream} had not been called for the buffer: what would its free meet? */
+  public OrderState withoutLoans(BufferId buffer) {
+    return new OrderState(
+        lanes, events, buffers.plus(buffer, buffer(buffer).withoutLoans()), tokens);
+  }
+
   /** Forgets the buffer. For the producer that knows that no op will ever name it again. */
   public OrderState forget(BufferId buffer) {
     return new OrderState(lanes, events, buffers.minus(buffer), tokens);

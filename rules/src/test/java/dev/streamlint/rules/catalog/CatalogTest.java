@@ -10,7 +10,7 @@ final class CatalogTest {
   @Test
   void rulesAreSortedAndUnique() {
     List<String> ids = Catalog.all().stream().map(Rule::id).toList();
-    assertThat(ids).isSorted().doesNotHaveDuplicates().hasSize(23);
+    assertThat(ids).isSorted().doesNotHaveDuplicates().hasSize(24);
   }
 
   @Test

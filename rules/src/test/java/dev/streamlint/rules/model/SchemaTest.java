@@ -10,13 +10,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
+import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Level;
+import dev.streamlint.rules.catalog.Rule;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.WorkKind;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,13 +34,24 @@ final class SchemaTest {
   static final List<String> FILES = Models.BUILTIN.stream().map(Models.Builtin::file).toList();
 
   private static final JsonNode TEXT = parse(Models.resource("schema.json"));
-  private static final JsonSchema SCHEMA =
+  private static final JsonSchema SCHEMA = schema("model-file");
+  private static final JsonSchema PROJECT = schema("project-file");
+  private static final JsonSchema EITHER =
       JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(TEXT);
+
+  private static JsonSchema schema(String kind) {
+    ObjectNode only = TEXT.deepCopy();
+    only.remove("anyOf");
+    only.put("$ref", "#/$defs/" + kind);
+    return JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(only);
+  }
 
   @ParameterizedTest
   @FieldSource("FILES")
   void builtInFilesAreValid(String file) {
-    assertThat(SCHEMA.validate(json(PlainYaml.read(file, Models.resource(file))))).isEmpty();
+    JsonNode json = json(PlainYaml.read(file, Models.resource(file)));
+    assertThat(SCHEMA.validate(json)).isEmpty();
+    assertThat(EITHER.validate(json)).isEmpty();
   }
 
   @Test
@@ -66,7 +83,21 @@ final class SchemaTest {
     assertThat(strings(TEXT.at("/$defs/stream-kind/enum"))).isEqualTo(words(StreamKind.values()));
     assertThat(strings(TEXT.at("/$defs/work-kind/enum"))).isEqualTo(words(WorkKind.values()));
     assertThat(strings(TEXT.at("/$defs/operation/enum"))).isEqualTo(words(Operation.values()));
-    assertThat(names(TEXT.get("properties"))).isEqualTo(ModelFileReader.KEYS);
+    assertThat(names(TEXT.at("/$defs/model-file/properties"))).isEqualTo(ModelFileReader.KEYS);
+    assertThat(names(TEXT.at("/$defs/project-file/properties")))
+        .isEqualTo(
+            Stream.concat(ModelFileReader.KEYS.stream(), ModelFileReader.PROJECT_KEYS.stream())
+                .toList());
+    assertThat(strings(TEXT.at("/$defs/rule/enum")))
+        .isEqualTo(Catalog.all().stream().map(Rule::id).sorted().toList());
+    List<String> levels = new ArrayList<>(List.of("off"));
+    Stream.of(Level.values()).map(Level::label).forEach(levels::add);
+    assertThat(strings(TEXT.at("/$defs/project-file/properties/rules/additionalProperties/enum")))
+        .isEqualTo(levels);
+    assertThat(strings(TEXT.at("/$defs/default-stream/enum")))
+        .isEqualTo(
+            Stream.concat(DefaultStreams.SHORT.stream(), ModelFileReader.DEFAULT_STREAMS.stream())
+                .toList());
   }
 
   @ParameterizedTest
@@ -110,6 +141,77 @@ final class SchemaTest {
 
     assertThat(problems.sorted()).isNotEmpty();
     assertThat(SCHEMA.validate(json(root))).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "# only a comment\n",
+        "schema: 1\nfamily: a\ndefault-stream: per-thread\n",
+        "default-stream: {jcuda: per-thread, cudf: legacy-stream}\n",
+        "models: [a.yaml]\nrules: {unordered-read: off}\n",
+        "include: [src]\nexclude: ['**/x']\nmethods:\n  a.A:\n    - f(s): {sync-stream: s}\n",
+      })
+  void projectFilesThatAreRightForBoth(String text) {
+    Problems problems = new Problems();
+    Yaml root = YamlReader.readAny("p.yaml", text, problems).orElseThrow();
+    ModelFileReader.read(root, true, problems);
+
+    assertThat(problems.sorted()).isEmpty();
+    assertThat(PROJECT.validate(document(root))).isEmpty();
+    assertThat(EITHER.validate(document(root))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "default-stream: legacy\n",
+        "default-stream: {jcuda: own}\n",
+        "default-stream: [legacy]\nfamily: a\n",
+        "models: a.yaml\n",
+        "rules: {unordered-reed: off}\n",
+        "rules: {unordered-read: loud}\n",
+        "rules: [unordered-read]\n",
+        "include: src\n",
+        "exclude: ['']\n",
+        "excludes: [a]\n",
+        "types: {a.A: lane}\n",
+      })
+  void projectFilesThatAreBrokenForBoth(String text) {
+    Problems problems = new Problems();
+    Yaml root = YamlReader.readAny("p.yaml", text, problems).orElseThrow();
+    ModelFileReader.read(root, true, problems);
+
+    assertThat(problems.sorted()).isNotEmpty();
+    assertThat(PROJECT.validate(document(root))).isNotEmpty();
+  }
+
+  /** The files that the pages of the documentation show. */
+  @ParameterizedTest
+  @ValueSource(strings = {"docs/models.md", "docs/adopting.md", "CONTRIBUTING.md"})
+  void examplesInTheDocumentationAreValid(String page) throws IOException {
+    Path root = Path.of(System.getProperty("basedir", "")).resolve("..");
+    List<String> examples =
+        Pattern.compile("(?ms)^ *```yaml\\n(.*?)^ *```")
+            .matcher(Files.readString(root.resolve(page)))
+            .results()
+            .map(example -> example.group(1))
+            .filter(text -> Pattern.compile("(?m)^(\\w|-)+:").matcher(text).find())
+            .toList();
+    assertThat(examples).isNotEmpty();
+    for (String text : examples) {
+      Problems problems = new Problems();
+      Yaml yaml = YamlReader.readAny(page, text, problems).orElseThrow();
+      ModelFileReader.read(yaml, true, problems);
+      assertThat(problems.sorted()).as(text).isEmpty();
+      assertThat(EITHER.validate(document(yaml))).as(text).isEmpty();
+    }
+  }
+
+  /** As a reader of YAML gives it: an empty document is null. */
+  private static JsonNode document(Yaml root) {
+    return YamlReader.isNothing(root) ? JsonNodeFactory.instance.nullNode() : json(root);
   }
 
   private static JsonNode json(Yaml yaml) {

@@ -89,6 +89,17 @@ record Bridge(String name, Target target, CallSite site, int id) {
           false);
     }
     code.visitVarInsn(Opcodes.ASTORE, result);
+    if (site.counts()) {
+      head(code, target.hasReceiver() ? 0 : -1, array);
+      code.visitVarInsn(Opcodes.ALOAD, result);
+      code.visitMethodInsn(
+          Opcodes.INVOKESTATIC,
+          HOOKS,
+          "count",
+          "(ILjava/lang/Object;[Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+          false);
+      code.visitVarInsn(Opcodes.ASTORE, result);
+    }
 
     head(code, target.constructs() ? result : target.hasReceiver() ? 0 : -1, array);
     code.visitVarInsn(Opcodes.ALOAD, result);

@@ -15,13 +15,19 @@ import java.util.Optional;
  * @param needsBefore whether something has to be done before the call is made
  * @param carriesText whether a text among its arguments may hold kernels
  * @param standIn whether to make up the bytes that hollow natives do not return
+ * @param counts whether to say how many there are in place of hollow natives
  */
 public record CallSite(
-    Site at, Optional<CallModel> model, boolean needsBefore, boolean carriesText, boolean standIn) {
+    Site at,
+    Optional<CallModel> model,
+    boolean needsBefore,
+    boolean carriesText,
+    boolean standIn,
+    boolean counts) {
 
   /** The same, told of before the call as well. */
   CallSite toldBefore() {
-    return new CallSite(at, model, true, carriesText, standIn);
+    return new CallSite(at, model, true, carriesText, standIn, counts);
   }
 
   static CallSite of(
@@ -37,7 +43,17 @@ public record CallSite(
     boolean before =
         model.map(CallModel::effects).orElse(List.of()).stream()
             .anyMatch(e -> isGivenBack(e) || (hollow ? isHandOver(e) : isCallback(e)));
-    return new CallSite(at, model, before, carriesText, hollow && standIn);
+    boolean counts =
+        model.filter(m -> !m.family().equals("java") && !sizes(m).isEmpty()).isPresent();
+    return new CallSite(at, model, before, carriesText, hollow && standIn, hollow && counts);
+  }
+
+  /** Effects that make the result a number of elements. */
+  static List<Effect.Size> sizes(CallModel model) {
+    return model.effects().stream()
+        .filter(Effect.Size.class::isInstance)
+        .map(Effect.Size.class::cast)
+        .toList();
   }
 
   private static boolean isCallback(Effect effect) {

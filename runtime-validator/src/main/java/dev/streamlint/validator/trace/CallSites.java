@@ -20,7 +20,8 @@ import org.objectweb.asm.Type;
 final class CallSites extends ClassVisitor {
   static final int API = Opcodes.ASM9;
 
-  private static final String BYTES = ")Ljava/nio/ByteBuffer;";
+  /** What returns one of these returns memory, which a hollow native has none of. */
+  private static final List<String> BYTES = List.of(")Ljava/nio/ByteBuffer;", ")Ljava/nio/Buffer;");
 
   private final Interest interest;
   private final List<Bridge> bridges = new ArrayList<>();
@@ -99,7 +100,7 @@ final class CallSites extends ClassVisitor {
             Type.getArgumentCount(descriptor),
             new Site(file, line, 0, line, 0, name),
             interest.inTexts(plain(owner), descriptor),
-            descriptor.endsWith(BYTES));
+            BYTES.stream().anyMatch(descriptor::endsWith));
     Bridge bridge = new Bridge("trace$" + bridges.size(), target, site, Hooks.register(site));
     bridges.add(bridge);
     return bridge;

@@ -13,7 +13,10 @@ final class Hollow extends ClassVisitor {
 
   /** The classes that look for native libraries; all that they do is left out. */
   static final Predicate<String> LOADS_NATIVES =
-      name -> name.startsWith("jcuda.LibUtils") || name.equals("org.bytedeco.javacpp.Loader");
+      name ->
+          name.startsWith("jcuda.LibUtils")
+              || name.startsWith("org.jocl.Lib")
+              || name.equals("org.bytedeco.javacpp.Loader");
 
   private final boolean all;
 

@@ -8,7 +8,8 @@ import org.objectweb.asm.ClassWriter;
 
 /** Loads bindings without native code. */
 final class HollowLoader extends ClassLoader {
-  private static final List<String> BINDINGS = List.of("jcuda.", "org.bytedeco.");
+  private static final List<String> BINDINGS =
+      List.of("jcuda.", "org.bytedeco.", "org.jocl.", "ai.rapids.cudf.", "com.ibm.cuda.");
 
   HollowLoader(ClassLoader parent) {
     super(parent);

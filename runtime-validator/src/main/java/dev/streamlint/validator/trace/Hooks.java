@@ -1,6 +1,7 @@
 package dev.streamlint.validator.trace;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,18 @@ public final class Hooks {
   /** What takes the place of the bytes that a hollow native did not return. */
   public static @Nullable Object standIn(@Nullable Object result, @Nullable Object[] args) {
     return result == null ? StandIns.bytes(args) : result;
+  }
+
+  /** What takes the place of the number of elements that a hollow native did not return. */
+  public static @Nullable Object count(
+      int site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
+    Calls calls = listener;
+    Optional<Integer> count =
+        calls == null ? Optional.empty() : calls.count(sites[site], receiver, args);
+    if (count.isEmpty()) {
+      return result;
+    }
+    return result instanceof Long ? (Object) count.get().longValue() : count.get();
   }
 
   /** Called with the value of a library's variable. */

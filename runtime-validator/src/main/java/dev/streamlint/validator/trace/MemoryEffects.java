@@ -22,12 +22,16 @@ final class MemoryEffects {
   private final Operands operands;
   private final StreamEffects streams;
   private final Things things;
+  private final Owners owners;
+  private final Parts parts;
   private final Ops ops;
 
-  MemoryEffects(Operands operands, StreamEffects streams, Things things, Ops ops) {
+  MemoryEffects(Operands operands, StreamEffects streams, Things things, Owners owners, Ops ops) {
     this.operands = operands;
     this.streams = streams;
     this.things = things;
+    this.owners = owners;
+    this.parts = new Parts(operands);
     this.ops = ops;
   }
 
@@ -39,7 +43,10 @@ final class MemoryEffects {
       Optional<StreamId> stream = free.on().map(s -> operands.stream(Optional.of(s), call));
       memory(free.buffer(), call)
           .ifPresent(
-              m -> ops.add(new Op.Free(call.at(), call.host(), m.id(), stream, free.waits())));
+              m -> {
+                owners.forget(m.id());
+                ops.add(new Op.Free(call.at(), call.host(), m.id(), stream, free.waits()));
+              });
     } else if (effect instanceof Effect.HostRegister register) {
       MemoryKind kind = register.undo() ? MemoryKind.PAGEABLE : MemoryKind.PINNED;
       memory(register.buffer(), call)
@@ -70,9 +77,13 @@ final class MemoryEffects {
 
   private void alloc(Effect.Alloc alloc, Call call) {
     Optional<StreamId> stream = alloc.on().map(s -> operands.stream(Optional.of(s), call));
-    BufferId id =
-        things.allocated(operands.value(alloc.out(), call), operands.number(alloc.bytes(), call));
+    Object out = operands.value(alloc.out(), call);
+    BufferId id = things.allocated(out, operands.number(alloc.bytes(), call));
     allocated(id, alloc.memory(), stream, call);
+    if (out != null && alloc.out() instanceof Operand.Result) {
+      // What a function of C puts into a pointer, its object does not give back.
+      owners.own(id, out, stream, call.host());
+    }
   }
 
   private void allocated(BufferId id, MemoryKind kind, Optional<StreamId> stream, Call call) {
@@ -83,33 +94,70 @@ final class MemoryEffects {
   private void copy(Effect.Copy copy, Call call) {
     Optional<Meaning.Memory> to = memory(copy.to(), call);
     Optional<Meaning.Memory> from = memory(copy.from(), call);
-    Optional<Long> bytes = operands.number(copy.bytes(), call);
+    Optional<Long> direction = operands.number(copy.direction(), call);
     boolean async =
         operands.number(copy.nonblocking(), call).map(flag -> flag != 0).orElse(copy.async());
-    MemoryKind source = kind(from);
-    MemoryKind target = kind(to);
+    boolean waits =
+        copy.blocking().isPresent()
+            && operands.number(copy.blocking(), call).map(flag -> flag != 0).orElse(true);
+    if (copy.blocking().isPresent() && !waits) {
+      // Nobody stages it: the call returns at once, whatever memory it is given.
+      from.filter(m -> isHost(direction, false)).ifPresent(m -> usedInPlace(m, call));
+      to.filter(m -> isHost(direction, true)).ifPresent(m -> usedInPlace(m, call));
+    }
+    MemoryKind source = kind(from, isHost(direction, false), async);
+    MemoryKind target = kind(to, isHost(direction, true), async);
     Returns returns = CopySemantics.copy(async ? Form.ASYNC : Form.SYNC, source, target);
     boolean withHost = source.isHostAccessible() || target.isHostAccessible();
     if (copy.nonblocking().isPresent() && !async && withHost) {
       returns = Returns.COMPLETE; // a library that offers both waits in its blocking form
     }
-    boolean whole = copy.bytes().isPresent() || copy.nonblocking().isPresent();
+    if (waits || (isHost(copy.from(), from, call) && isHost(copy.to(), to, call))) {
+      returns = Returns.COMPLETE;
+    }
     List<Use> uses = new ArrayList<>();
-    from.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.READ, whole)));
-    to.ifPresent(m -> uses.add(Operands.use(m, bytes, Mode.WRITE, whole)));
+    from.ifPresent(m -> uses.add(parts.from(copy, m, call)));
+    to.ifPresent(m -> uses.add(parts.to(copy, m, call)));
     submit(WorkKind.COPY, queued(copy.on(), async, call), uses, returns, call);
   }
 
-  private MemoryKind kind(Optional<Meaning.Memory> memory) {
-    return memory.map(m -> things.kind(m.id())).orElse(MemoryKind.UNKNOWN);
+  private void usedInPlace(Meaning.Memory memory, Call call) {
+    if (things.kind(memory.id()) == MemoryKind.PAGEABLE) {
+      allocated(memory.id(), MemoryKind.PINNED, Optional.empty(), call);
+    }
+  }
+
+  /** Page-locked or not, or of a kind that is not known: page-locked if there is room. */
+  private boolean isHost(Operand operand, Optional<Meaning.Memory> memory, Call call) {
+    Object value = operands.value(operand, call);
+    return (value != null && things.isHost(value))
+        || memory
+            .filter(m -> things.isMadeOfSomeKind(m.id()) || isHost(things.kind(m.id())))
+            .isPresent();
+  }
+
+  private static boolean isHost(MemoryKind kind) {
+    return kind == MemoryKind.PINNED || kind == MemoryKind.PAGEABLE;
+  }
+
+  /** cudaMemcpyKind: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */
+  private static boolean isHost(Optional<Long> direction, boolean target) {
+    return direction.filter(kind -> kind == 0 || kind == (target ? 2 : 1)).isPresent();
+  }
+
+  private MemoryKind kind(Optional<Meaning.Memory> memory, boolean host, boolean async) {
+    MemoryKind kind = memory.map(m -> things.kind(m.id())).orElse(MemoryKind.UNKNOWN);
+    if (kind != MemoryKind.UNKNOWN || !host) {
+      return kind;
+    }
+    return async ? MemoryKind.PINNED : MemoryKind.PAGEABLE; // from out of view
   }
 
   private void fill(Effect.Fill fill, Call call) {
     Optional<Meaning.Memory> memory = memory(fill.buffer(), call);
-    Optional<Long> bytes = operands.number(fill.bytes(), call);
-    List<Use> uses =
-        memory.map(m -> List.of(Operands.use(m, bytes, Mode.WRITE, true))).orElse(List.of());
-    Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind(memory));
+    List<Use> uses = memory.map(m -> List.of(parts.of(fill, m, call))).orElse(List.of());
+    MemoryKind kind = memory.map(m -> things.kind(m.id())).orElse(MemoryKind.UNKNOWN);
+    Returns returns = CopySemantics.fill(fill.async() ? Form.ASYNC : Form.SYNC, kind);
     submit(WorkKind.FILL, queued(fill.on(), fill.async(), call), uses, returns, call);
   }
 
@@ -155,7 +203,12 @@ final class MemoryEffects {
   }
 
   void submit(WorkKind kind, StreamUse on, List<Use> uses, Returns returns, Call call) {
-    ops.add(new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns));
+    if (returns == Returns.COMPLETE) {
+      owners.collect();
+    }
+    Op.Work work = new Op.Work(call.at(), call.host(), kind, on.id(), on.choice(), uses, returns);
+    ops.add(work);
+    owners.used(work);
   }
 
   private void hostAccess(

@@ -3,6 +3,7 @@ package dev.streamlint.validator.trace;
 import dev.streamlint.rules.kernel.KernelSignature;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.Mode;
 import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Use;
@@ -10,6 +11,8 @@ import dev.streamlint.rules.op.WorkKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Effects that make one object mean what another means, and the launches that take them. */
@@ -18,7 +21,12 @@ final class PointerEffects {
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final Things things;
+  private final Owners owners;
   private final KernelTexts kernels;
+
+  /** What kernels keep from launch to launch, by index. */
+  private final WeakIdentityMap<Object, SortedMap<Integer, Object>> arguments =
+      new WeakIdentityMap<>();
 
   /**
    * @param kernels those of all texts that the program has handed over so far
@@ -28,11 +36,13 @@ final class PointerEffects {
       StreamEffects streams,
       MemoryEffects memory,
       Things things,
+      Owners owners,
       KernelTexts kernels) {
     this.operands = operands;
     this.streams = streams;
     this.memory = memory;
     this.things = things;
+    this.owners = owners;
     this.kernels = kernels;
   }
 
@@ -52,6 +62,8 @@ final class PointerEffects {
       if (operands.value(load.name(), call) instanceof String name) {
         things.means(operands.value(load.out(), call), new Meaning.Kernel(name));
       }
+    } else if (effect instanceof Effect.SetArgument set) {
+      setArgument(set, call);
     } else if (effect instanceof Effect.Launch launch) {
       launch(launch, call);
     } else {
@@ -69,6 +81,10 @@ final class PointerEffects {
       List<Object> all = new ArrayList<>();
       list.of().forEach(o -> all.addAll(Operands.elements(operands.value(o, call))));
       things.means(result, new Meaning.Pointers(all));
+      if (result != null && things.role(result) == Role.MEMORY) {
+        // Memory that is made of other memory keeps it, until it is released.
+        all.forEach(each -> memoryOf(each).ifPresent(m -> owners.keep(m.id(), result)));
+      }
     } else if (effect instanceof Effect.Put put) {
       Object into = operands.value(put.into(), call);
       List<Object> all = new ArrayList<>(content(into));
@@ -101,8 +117,23 @@ final class PointerEffects {
     }
   }
 
+  /** Whether the call has returned an element of a container that is known. */
+  private boolean isElement(Call call) {
+    return call.model().effects().stream().anyMatch(Effect.Get.class::isInstance)
+        && things.meaning(call.result()).isPresent();
+  }
+
+  private Optional<Meaning.Memory> memoryOf(Object value) {
+    return things.meaning(value).orElse(null) instanceof Meaning.Memory memory
+        ? Optional.of(memory)
+        : Optional.empty();
+  }
+
   private void alias(Effect.Alias alias, Call call) {
     Object result = operands.value(alias.result(), call);
+    if (alias.result() instanceof Operand.Result && isElement(call)) {
+      return; // the first effect that gives the call a result decides it
+    }
     Object of = operands.value(alias.of(), call);
     if (of instanceof Operand builtin) {
       things.means(result, new Meaning.Builtin(builtin));
@@ -150,8 +181,16 @@ final class PointerEffects {
             .flatMap(f -> things.meaning(operands.value(f, call)))
             .flatMap(m -> m instanceof Meaning.Kernel k ? kernels.find(k.name()) : absent());
     List<Use> uses = new ArrayList<>();
-    Optional<Meaning> packed = things.meaning(operands.value(launch.arguments(), call));
-    if (packed.isPresent() && packed.get() instanceof Meaning.Pointers parameters) {
+    Object packed = operands.value(launch.arguments(), call);
+    SortedMap<Integer, Object> kept = packed == null ? null : arguments.get(packed);
+    if (kept != null) {
+      kept.forEach((index, value) -> parameter(kernel, index, value, call).ifPresent(uses::add));
+    } else if (launch.arguments() instanceof Operand.Rest) {
+      List<Object> values = listed(packed);
+      for (int i = 0; i < values.size(); i++) {
+        argument(kernel, i, values.get(i)).ifPresent(uses::add);
+      }
+    } else if (things.meaning(packed).orElse(null) instanceof Meaning.Pointers parameters) {
       for (int i = 0; i < parameters.elements().size(); i++) {
         parameter(kernel, i, parameters.elements().get(i), call).ifPresent(uses::add);
       }
@@ -186,15 +225,54 @@ final class PointerEffects {
     if (memory.isEmpty() || (!points && !operands.isOnDevice(memory.get()))) {
       return Optional.empty(); // a number, in host memory
     }
+    return access(kernel, index, memory.get());
+  }
+
+  private static Optional<Use> access(
+      Optional<KernelSignature> kernel, int index, Meaning.Memory memory) {
     boolean known = kernel.isPresent() && index < kernel.get().parameters().size();
     if (!known) {
-      return Optional.of(Operands.use(memory.get(), Optional.empty(), Mode.READ_WRITE, false));
+      return Optional.of(Operands.use(memory, Optional.empty(), Mode.READ_WRITE, false));
     }
     return kernel
         .orElseThrow()
         .parameters()
         .get(index)
         .mode()
-        .map(mode -> Operands.use(memory.get(), Optional.empty(), mode, true));
+        .map(mode -> Operands.use(memory, Optional.empty(), mode, true));
+  }
+
+  private void setArgument(Effect.SetArgument set, Call call) {
+    Object function = operands.value(set.function(), call);
+    Object value = operands.value(set.value(), call);
+    Optional<Long> index = Operands.number(operands.value(set.index(), call));
+    if (function != null && index.isPresent()) {
+      SortedMap<Integer, Object> kept = arguments.computeIfAbsent(function, TreeMap::new);
+      if (value == null) {
+        kept.remove(index.get().intValue());
+      } else {
+        kept.put(index.get().intValue(), value);
+      }
+    }
+  }
+
+  /** The arguments one by one, also of a call that is given one list of them. */
+  private List<Object> listed(@Nullable Object values) {
+    List<Object> all = new ArrayList<>();
+    for (Object each : Operands.elements(values)) {
+      if (things.meaning(each).orElse(null) instanceof Meaning.Pointers list) {
+        all.addAll(Operands.elements(list.elements()));
+      } else {
+        all.add(each);
+      }
+    }
+    return all;
+  }
+
+  /** Memory that is passed as it is, not by a pointer to it. */
+  private Optional<Use> argument(Optional<KernelSignature> kernel, int index, Object value) {
+    return memoryOf(value)
+        .filter(operands::isOnDevice)
+        .flatMap(memory -> access(kernel, index, memory));
   }
 }

@@ -5,6 +5,7 @@ import dev.streamlint.rules.op.Op;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -45,16 +46,17 @@ public final class RecordedProgram {
     }
   }
 
-  /** Runs {@code main} on this thread. One program at a time. */
+  /**
+   * Runs {@code main} on this thread, or what there is in its place: see {@link Outsider}. One
+   * program at a time.
+   */
   public Outcome run(String mainClass, String... args) {
     List<Op> trace = Collections.synchronizedList(new ArrayList<>());
     Recorder recorder = new Recorder(models, Natives.NONE, trace::add);
     WeavingLoader loader = new WeavingLoader(classes, models, isProgram, isLeftOut);
     Hooks.reportTo(recorder);
     try {
-      Method main = loader.loadClass(mainClass).getMethod("main", String[].class);
-      main.setAccessible(true);
-      main.invoke(null, (Object) args);
+      run(loader.loadClass(mainClass), recorder, args);
       return new Outcome(trace, Optional.empty());
     } catch (InvocationTargetException e) {
       return new Outcome(trace, Optional.ofNullable(e.getCause()));
@@ -63,5 +65,22 @@ public final class RecordedProgram {
     } finally {
       Hooks.reportTo(null);
     }
+  }
+
+  private static void run(Class<?> program, Recorder recorder, String... args)
+      throws ReflectiveOperationException {
+    Optional<Method> main =
+        Arrays.stream(program.getMethods()).filter(RecordedProgram::isMain).findFirst();
+    if (main.isPresent()) {
+      main.get().setAccessible(true);
+      main.get().invoke(null, (Object) args);
+    } else {
+      new Outsider(recorder).call(program);
+    }
+  }
+
+  private static boolean isMain(Method method) {
+    return method.getName().equals("main")
+        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {String[].class});
   }
 }

@@ -9,6 +9,7 @@ import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
+import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.WorkKind;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,7 @@ public final class Recorder implements Calls {
   private final WeakIdentityMap<Thread, HostId> hosts = new WeakIdentityMap<>();
   private final KernelTexts texts = new KernelTexts();
   private final Operands operands;
+  private final Owners owners;
   private final StreamEffects streams;
   private final MemoryEffects memory;
   private final PointerEffects pointers;
@@ -55,9 +57,10 @@ public final class Recorder implements Calls {
     CurrentStreams current = new CurrentStreams();
     operands = new Operands(models, things, current, ops);
     streams = new StreamEffects(operands, things, current, ops);
-    memory = new MemoryEffects(operands, streams, things, this::byProgram);
-    pointers = new PointerEffects(operands, streams, memory, things, texts);
-    tensors = new TensorEffects(operands, memory, things, ops);
+    owners = new Owners(things, ops, !live);
+    memory = new MemoryEffects(operands, streams, things, owners, this::byProgram);
+    pointers = new PointerEffects(operands, streams, memory, things, owners, texts);
+    tensors = new TensorEffects(operands, memory, things, owners, ops);
     handOffs = new HandOffs(operands, things, ops);
     hosts.put(Thread.currentThread(), HostId.MAIN);
     callbacks = !live ? Optional.empty() : Optional.of(new Callbacks(operands, things, ops, this));
@@ -113,6 +116,35 @@ public final class Recorder implements Calls {
     }
   }
 
+  @Override
+  public synchronized Optional<Integer> count(
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
+    CallModel model = site.model().orElseThrow();
+    Call call = Call.of(model, receiver, args, null, site.at(), host(site.at()));
+    return CallSite.sizes(model).stream()
+        .map(size -> operands.value(size.of(), call))
+        .flatMap(value -> things.meaning(value).stream())
+        .filter(Meaning.Pointers.class::isInstance)
+        .map(list -> ((Meaning.Pointers) list).elements().size())
+        .findFirst();
+  }
+
+  /**
+   * An object that code out of view hands to the program: a stream, memory or an event of a
+   * library, or anything else, which means nothing.
+   */
+  synchronized void given(Object object, Site at) {
+    switch (things.role(object)) {
+      case STREAM -> {
+        StreamId id = things.created(object);
+        ops.add(new Op.CreateStream(at, host(at), id, StreamKind.UNKNOWN));
+      }
+      case EVENT -> things.event(object);
+      case MEMORY -> things.means(object, new Meaning.Memory(things.newBuffer(), 0L, null, false));
+      case HANDLE, FUNCTION, HOST_BUFFER, CONTAINER, TASK, THREAD, OTHER -> {}
+    }
+  }
+
   /** All but what a callback does to memory. */
   private void byProgram(Op op) {
     if (!(op instanceof Op.HostAccess && callbacks.filter(Callbacks::isRunning).isPresent())) {
@@ -121,11 +153,24 @@ public final class Recorder implements Calls {
   }
 
   private void apply(Effect effect, Call call) {
+    if (orders(effect)) {
+      owners.collect();
+    }
     if (!streams.apply(effect, call)
         && !memory.apply(effect, call)
         && !pointers.apply(effect, call)) {
       tensors.apply(effect, call);
     }
+  }
+
+  /** Work that the host waits for does so too, and says so itself. */
+  private static boolean orders(Effect effect) {
+    return effect instanceof Effect.Record
+        || effect instanceof Effect.Wait
+        || effect instanceof Effect.SyncStream
+        || effect instanceof Effect.SyncEvent
+        || effect instanceof Effect.SyncDevice
+        || effect instanceof Effect.RecordStream;
   }
 
   @Override

@@ -73,8 +73,9 @@ final class StreamEffects {
       StreamId stream = operands.stream(sync.stream(), call);
       ops.add(new Op.SyncStream(call.at(), call.host(), stream));
     } else if (effect instanceof Effect.SyncEvent sync) {
-      EventId event = event(operands.value(sync.event(), call));
-      ops.add(new Op.SyncEvent(call.at(), call.host(), event));
+      for (Object each : Operands.elements(operands.value(sync.event(), call))) {
+        ops.add(new Op.SyncEvent(call.at(), call.host(), event(each)));
+      }
     } else if (effect instanceof Effect.SyncDevice || effect instanceof Effect.DestroyAll) {
       ops.add(new Op.SyncDevice(call.at(), call.host()));
     } else if (effect instanceof Effect.QueryStream query) {

@@ -2,6 +2,7 @@ package dev.streamlint.validator.trace;
 
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
+import dev.streamlint.rules.model.TypeModel.Role;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Mode;
@@ -28,12 +29,12 @@ final class TensorEffects {
   private final Ops ops;
   private final Owners owners;
 
-  TensorEffects(Operands operands, MemoryEffects memory, Things things, Ops ops) {
+  TensorEffects(Operands operands, MemoryEffects memory, Things things, Owners owners, Ops ops) {
     this.operands = operands;
     this.memory = memory;
     this.things = things;
     this.ops = ops;
-    this.owners = new Owners(things, ops);
+    this.owners = owners;
   }
 
   /** Does the effect if it is one of these. */
@@ -58,7 +59,7 @@ final class TensorEffects {
   /** Effects on the lives of objects. */
   private boolean lives(Effect effect, Call call) {
     if (effect instanceof Effect.Release release) {
-      elements(operands.value(release.of(), call)).forEach(o -> owners.release(o, call));
+      present(release.of(), call).ifPresent(o -> release(o, call));
     } else if (effect instanceof Effect.OpenScope scope) {
       present(scope.scope(), call).ifPresent(s -> owners.openScope(s, call.host()));
     } else if (effect instanceof Effect.CloseScope scope) {
@@ -69,6 +70,17 @@ final class TensorEffects {
       return false;
     }
     return true;
+  }
+
+  /**
+   * Memory that is made of other memory lets go of what it keeps; a list is each of its elements.
+   */
+  private void release(Object object, Call call) {
+    if (things.role(object) == Role.MEMORY) {
+      owners.release(object, call);
+    } else {
+      elements(object).forEach(o -> owners.release(o, call));
+    }
   }
 
   private Optional<Object> present(Operand operand, Call call) {

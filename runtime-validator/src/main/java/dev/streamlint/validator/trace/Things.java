@@ -223,6 +223,26 @@ final class Things {
     return kinds.getOrDefault(buffer, MemoryKind.UNKNOWN);
   }
 
+  /** Whether a call made it, and did not say of which kind. */
+  boolean isMadeOfSomeKind(BufferId buffer) {
+    return kinds.get(buffer) == MemoryKind.UNKNOWN;
+  }
+
+  /** What a library's objects of that class are. */
+  Role role(Object object) {
+    return roles.get(object.getClass());
+  }
+
+  /** Whether the garbage collector gives the object's memory back. */
+  boolean isCollected(Object object) {
+    return models.type(object.getClass().getName()).filter(TypeModel::collected).isPresent();
+  }
+
+  /** Whether the objects of its class are memory of the host. */
+  boolean isHost(Object object) {
+    return models.type(object.getClass().getName()).filter(TypeModel::host).isPresent();
+  }
+
   void isOf(BufferId buffer, MemoryKind kind) {
     kinds.put(buffer, kind);
   }

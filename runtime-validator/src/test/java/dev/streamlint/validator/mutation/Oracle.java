@@ -18,8 +18,13 @@ import java.util.function.Predicate;
 final class Oracle {
   private Oracle() {}
 
-  /** Two accesses that nothing orders, not even by what drivers happen to do. */
-  record Race(HazardKind kind, Site earlier, Site later) {}
+  /**
+   * Two accesses that nothing orders, not even by what drivers happen to do.
+   *
+   * @param certain whether both certainly happen: a kernel that is not in view may not touch what
+   *     it is given
+   */
+  record Race(HazardKind kind, Site earlier, Site later, boolean certain) {}
 
   static Set<Race> races(List<Op> trace, Predicate<Site> leftOut) {
     Set<Race> races = new LinkedHashSet<>();
@@ -38,10 +43,12 @@ final class Oracle {
   }
 
   private static Optional<Race> race(Pair pair, OrderState before, OrderState after) {
-    boolean reported = pair.isCertain() && pair.edge() == Edge.NONE;
+    boolean reported = pair.edge() == Edge.NONE;
     return Hazards.of(pair, pair.later().op() instanceof Op.Free ? before : after)
         .filter(kind -> reported || kind == HazardKind.USE_AFTER_FREE)
-        .map(kind -> new Race(kind, pair.earlier().op().at(), pair.later().op().at()));
+        .map(
+            kind ->
+                new Race(kind, pair.earlier().op().at(), pair.later().op().at(), pair.isCertain()));
   }
 
   /** Whether all that it does is to order others. */

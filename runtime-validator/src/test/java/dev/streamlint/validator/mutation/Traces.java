@@ -25,19 +25,21 @@ record Traces(List<List<Op>> all, Optional<Throwable> failure) {
   /** Says whether values are right: without a GPU none is. */
   private static final String CHECKS_VALUES = PROGRAM + "support.Outcome";
 
-  static RecordedProgram programs(ApiModels models) {
+  /**
+   * The samples.
+   *
+   * @param classes has them and the libraries
+   */
+  static RecordedProgram programs(ApiModels models, ClassLoader classes) {
     return new RecordedProgram(
-        models,
-        Traces.class.getClassLoader(),
-        name -> name.startsWith(PROGRAM),
-        CHECKS_VALUES::equals);
+        models, classes, name -> name.startsWith(PROGRAM), CHECKS_VALUES::equals);
   }
 
   static Traces of(Sample sample, RecordedProgram programs) {
     RecordedProgram.Outcome plain = programs.run(sample.className());
-    List<List<Op>> all = new ArrayList<>(List.of(plain.trace()));
+    List<List<Op>> all = new ArrayList<>(List.of(HostRuns.joined(plain.trace())));
     if (sample.asksForArguments()) {
-      all.add(programs.run(sample.className(), "x").trace());
+      all.add(HostRuns.joined(programs.run(sample.className(), "x").trace()));
     }
     return new Traces(List.copyOf(all), plain.failure());
   }
