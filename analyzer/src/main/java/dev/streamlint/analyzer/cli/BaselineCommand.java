@@ -60,7 +60,14 @@ final class BaselineCommand implements Callable<Integer> {
     // As if nothing had changed: then each finding is asked for those that it hides.
     Changes none = new Changes(Map.of(), Set.of(), sources);
     Outcome outcome =
-        analysis.run(terminal, linter, sources, Baseline.NONE, Optional.of(none)).outcome();
+        analysis
+            .run(
+                terminal,
+                linter,
+                Linter.Input.of(analysis.paths),
+                sources,
+                new AnalysisOptions.Wanted(Baseline.NONE, Optional.of(none), Optional.empty()))
+            .outcome();
     List<Finding> findings =
         outcome.dismissed().stream()
             .filter(d -> d.why() == Dismissed.Why.UNCHANGED)

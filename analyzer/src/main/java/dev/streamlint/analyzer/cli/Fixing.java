@@ -22,11 +22,11 @@ final class Fixing {
    *
    * @param findings how many are reported
    */
-  Fixing(Terminal terminal, List<Path> paths, int findings, Fixer.Analyzer analyzer) {
+  Fixing(Terminal terminal, Linter.Input input, int findings, Fixer.Analyzer analyzer) {
     this.terminal = terminal;
-    this.paths = paths;
+    this.paths = input.paths();
     this.findings = findings;
-    this.fixer = new Fixer(Path.of(""), analyzer);
+    this.fixer = new Fixer(Path.of(""), input.unsaved(), analyzer);
   }
 
   Map<Finding, CheckedFix> checked(Analysis analysis) {

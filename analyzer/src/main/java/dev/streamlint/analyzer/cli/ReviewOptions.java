@@ -63,7 +63,7 @@ final class ReviewOptions {
   }
 
   /** A baseline that lists what has been mended would let it come back. */
-  void sayWhatIsGone(Outcome outcome, AnalysisOptions analysis, PrintStream err) {
+  void sayWhatIsGone(Outcome outcome, List<Path> paths, PrintStream err) {
     Path file = baseline;
     if (file == null) {
       return;
@@ -74,7 +74,7 @@ final class ReviewOptions {
                 outcome.dismissed().stream().map(Dismissed::finding))
             .toList();
     // Nothing is known of what was not looked at.
-    List<Path> seen = analysis.paths.stream().map(Sources::real).toList();
+    List<Path> seen = paths.stream().map(Sources::real).toList();
     long gone =
         known(outcome.sources()).gone(all).stream()
             .map(entry -> Sources.real(file.toAbsolutePath().resolveSibling(entry.file())))

@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.cli;
 
 import java.io.Console;
 import java.io.File;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -11,17 +12,19 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * Where a run prints.
+ * Where a run prints, and what it may read.
  *
+ * @param in what {@code --stdin} reads
  * @param colour whether {@code out} shows colours
  * @param interactive whether somebody watches {@code err}
  */
-public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
+public record Terminal(
+    InputStream in, PrintStream out, PrintStream err, boolean colour, boolean interactive) {
 
   /** The process's own streams. */
   static Terminal ofProcess(PrintStream out, PrintStream err) {
     boolean watched = isWatched();
-    return new Terminal(out, err, hasColours(System.getenv(), watched), watched);
+    return new Terminal(System.in, out, err, hasColours(System.getenv(), watched), watched);
   }
 
   /**
@@ -77,9 +80,9 @@ public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean
     return new UsageMessageSpec().autoWidth(true).width();
   }
 
-  /** Streams that nobody watches. */
+  /** Streams that nobody watches, and no input. */
   static Terminal plain(PrintStream out, PrintStream err) {
-    return new Terminal(out, err, false, false);
+    return new Terminal(InputStream.nullInputStream(), out, err, false, false);
   }
 
   Ansi ansi() {
