@@ -48,6 +48,7 @@ import picocli.CommandLine.Option;
       "  trace -- java ...      Run a JCuda program and report the hazards that it had.",
       "  confirm FINDINGS       Say of findings whether they race, with or without a GPU.",
       "  repro FINDINGS#N       Write one finding as a Java file that shows the wrong value.",
+      "  completion bash|zsh    Print what lets a shell complete commands and options.",
       "",
       "Exit codes:",
       "  0   No error and no warning; notes do not count (see --fail-on).",

@@ -85,6 +85,17 @@ final class Commands {
     }
   }
 
+  /** All commands below the one that needs no name, as only their options are asked for. */
+  static CommandLine all(Terminal terminal) {
+    Commands commands = new Commands(terminal);
+    CommandLine root = command(DEFAULT, terminal, new Pipeline());
+    for (String name : NAMES) {
+      root.addSubcommand(name, command(name, terminal, new Pipeline()));
+    }
+    commands.configure(root);
+    return root;
+  }
+
   private static CommandLine command(String name, Terminal terminal, Linter linter) {
     return switch (name) {
       case "baseline" -> new CommandLine(new BaselineCommand(terminal, linter));

@@ -20,7 +20,10 @@ final class ExplainCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "ID", description = "The rule's id, as in error[ID].")
+  @Parameters(
+      paramLabel = "ID",
+      completionCandidates = RuleIds.class,
+      description = "The rule's id, as in error[ID].")
   private String id = "";
 
   ExplainCommand(Terminal terminal) {

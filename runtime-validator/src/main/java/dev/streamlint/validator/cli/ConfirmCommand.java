@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -51,7 +52,13 @@ final class ConfirmCommand implements Callable<Integer> {
   /** Kinds of report. */
   enum Format {
     TEXT,
-    JSON
+    JSON;
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private static final String END_OF_OPTIONS = "--";

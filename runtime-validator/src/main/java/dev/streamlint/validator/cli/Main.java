@@ -31,11 +31,8 @@ public final class Main {
 
   /** Returns the exit code: 0 clean, 1 hazards, 2 usage, a failed program or an internal error. */
   public static int run(PrintStream out, PrintStream err, String... args) {
-    CommandLine commands =
-        new CommandLine(new Main())
-            .addSubcommand(new TraceCommand(out, err))
-            .addSubcommand(new ConfirmCommand(out, err))
-            .addSubcommand(new ReproCommand(out, err));
+    CommandLine commands = new CommandLine(new Main());
+    addCommands(commands, out, err);
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
@@ -54,6 +51,13 @@ public final class Main {
       return ExitCode.ERROR;
     }
     return commands.execute(args);
+  }
+
+  private static void addCommands(CommandLine to, PrintStream out, PrintStream err) {
+    to.addSubcommand(new TraceCommand(out, err))
+        .addSubcommand(new ConfirmCommand(out, err))
+        .addSubcommand(new ReproCommand(out, err))
+        .addSubcommand(new CompletionCommand(out, all -> addCommands(all, out, err)));
   }
 
   private static int wrongUsage(ParameterException e, PrintStream err) {

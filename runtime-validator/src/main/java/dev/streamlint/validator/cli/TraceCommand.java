@@ -74,7 +74,7 @@ final class TraceCommand implements Callable<Integer> {
     try (ReportFolder folder = ReportFolder.create()) {
       Child child =
           Child.of(
-              command, AgentJar.find(), where.name().toLowerCase(java.util.Locale.ROOT), folder);
+              command, AgentJar.find(), where.toString(), folder);
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,7 +36,13 @@ final class TraceReport {
     TEXT,
     SARIF,
     JSON,
-    HTML
+    HTML;
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final List<Finding> findings = new ArrayList<>();
