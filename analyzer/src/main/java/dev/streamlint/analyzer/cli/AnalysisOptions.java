@@ -48,14 +48,14 @@ final class AnalysisOptions {
 
   @Option(
       names = "--classpath",
-      order = 5,
+      order = 23,
       paramLabel = "PATH",
       description = "Jars and folders: warn of models of methods that a class there does not have.")
   private String classPath = "";
 
   @Option(
       names = "--default-stream",
-      order = 6,
+      order = 24,
       paramLabel = "FAMILY=KIND",
       description =
           "What no stream, or null, means in an API family (jcuda, cudf, ...): legacy or"
@@ -64,7 +64,7 @@ final class AnalysisOptions {
 
   @Option(
       names = "--strict",
-      order = 7,
+      order = 25,
       description =
           "Trust only explicit waits that are documented and in view: warn of code that works by"
               + " what drivers do but do not promise (else a note), or by the implicit barrier of"

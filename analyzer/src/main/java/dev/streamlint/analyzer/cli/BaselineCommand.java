@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
     customSynopsis = "stream-lint baseline [OPTION]... PATH...",
     description = {
       "",
-      "Writes all findings into a file. With `--baseline FILE`, a run reports only what is",
-      "not in it. Lines may move, and other lines may change; write it anew when bugs in",
-      "it have been mended.",
+      "Writes all findings into a file. With `--baseline FILE`, a run reports only",
+      "what is not in it. Lines may move, and other lines may change; write it anew",
+      "when bugs in it have been mended.",
       "",
     },
     parameterListHeading = "Arguments:%n",

@@ -46,8 +46,8 @@ import picocli.CommandLine.Option;
       "  models list [NAME]     Say what library calls are taken to mean.",
       "  models validate FILE   Check model files of your own.",
       "  trace -- java ...      Run a JCuda program and report the hazards that it had.",
-      "  confirm FINDINGS       Say of findings whether they race, with or without a GPU.",
-      "  repro FINDINGS#N       Write one finding as a Java file that shows the wrong value.",
+      "  confirm FINDINGS       Say of findings whether they race; needs no GPU.",
+      "  repro FINDINGS#N       Write one finding as a Java file that goes wrong.",
       "  completion bash|zsh    Print what lets a shell complete commands and options.",
       "",
       "Exit codes:",
@@ -72,13 +72,13 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--notices",
-      order = 8,
+      order = 2,
       description = "List what was not analysed, not only how much.")
   private boolean notices;
 
   @Option(
       names = "--max-width",
-      order = 9,
+      order = 3,
       paramLabel = "COLUMNS",
       description =
           "Width of the text report; 0 cuts and breaks no line. Default: the terminal's, and"
@@ -87,7 +87,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--verdicts",
-      order = 10,
+      order = 4,
       paramLabel = "FILE",
       description = "Findings (SARIF) that `confirm` wrote: show its verdicts in the HTML report.")
   private @Nullable Path verdicts;

@@ -25,6 +25,7 @@ final class Commands {
   /** As in the help of {@code check}. */
   static final List<String> NAMES = List.of("check", "baseline", "rules", "explain", "models");
 
+  private static final List<String> HELP = List.of("-h", "--help");
   private static final String DEFAULT = "check";
 
   private final Terminal terminal;
@@ -45,6 +46,9 @@ final class Commands {
     boolean named = args.length > 0 && NAMES.contains(args[0]);
     CommandLine command = command(named ? args[0] : DEFAULT, terminal, linter);
     commands.configure(command);
+    if (args.length == 0 || Arrays.stream(args).anyMatch(HELP::contains)) {
+      command.setUsageHelpWidth(terminal.helpWidth());
+    }
     if (args.length == 0) {
       command.usage(command.getErr());
       return ExitCode.ERROR;
@@ -114,6 +118,7 @@ final class Commands {
         .setOut(writer(terminal.out()))
         .setErr(writer(terminal.err()))
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
         // A path may start with @.
         .setExpandAtFiles(false)
         .setParameterExceptionHandler((e, args) -> wrongUsage(e))

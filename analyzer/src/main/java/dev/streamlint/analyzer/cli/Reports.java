@@ -179,8 +179,7 @@ final class Reports {
     if (width.isPresent()) {
       return Columns.of(width.getAsInt());
     }
-    OptionalInt there = onTerminal ? terminal.columns() : OptionalInt.empty();
-    return there.isPresent() ? Columns.of(there.getAsInt()) : Columns.UNWATCHED;
+    return onTerminal ? terminal.columns() : Columns.UNWATCHED;
   }
 
   private static void print(Report report, Outcome outcome, PrintStream out) {

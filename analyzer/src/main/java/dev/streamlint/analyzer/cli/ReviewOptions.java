@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
 final class ReviewOptions {
   @Option(
       names = "--baseline",
-      order = 10,
+      order = 30,
       paramLabel = "FILE",
       description = "Report only what is not in this file, which `stream-lint baseline` writes.")
   @Nullable Path baseline;
 
   @Option(
       names = "--changed-since",
-      order = 11,
+      order = 31,
       paramLabel = "REV",
       description =
           "Report only what the changes since a revision of git (main, HEAD~1, ...) touch. All"
@@ -37,7 +37,7 @@ final class ReviewOptions {
 
   @Option(
       names = "--fail-on",
-      order = 12,
+      order = 32,
       paramLabel = "LEVEL",
       description =
           "Exit with 1 from findings of this level on: error, warning, note, or never. Default:"

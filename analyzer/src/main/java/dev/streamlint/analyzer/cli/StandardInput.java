@@ -22,7 +22,7 @@ final class StandardInput {
 
   @Option(
       names = "--stdin",
-      order = 13,
+      order = 40,
       description =
           "Read one Java file from standard input and report what is in it. The PATHs, if there are"
               + " any, are analysed with it.")
@@ -30,7 +30,7 @@ final class StandardInput {
 
   @Option(
       names = "--stdin-filename",
-      order = 14,
+      order = 41,
       paramLabel = "NAME",
       description =
           "The file that --stdin stands for, on disk or not. Default: stdin.java, in the current"

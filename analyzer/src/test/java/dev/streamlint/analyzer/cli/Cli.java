@@ -47,7 +47,8 @@ final class Cli {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,
-                false),
+                false,
+                () -> 0),
             linter,
             args);
     return new Run(code, text(out), text(err));
