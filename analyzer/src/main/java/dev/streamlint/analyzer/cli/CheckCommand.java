@@ -92,6 +92,14 @@ final class CheckCommand implements Callable<Integer> {
       description = "Findings (SARIF) that `confirm` wrote: show its verdicts in the HTML report.")
   private @Nullable Path verdicts;
 
+  @Option(
+      names = "--with-suppressed",
+      order = 4,
+      description =
+          "Put findings that the source or the baseline suppresses into SARIF reports as well,"
+              + " marked so.")
+  private boolean suppressed;
+
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
     this.linter = linter;
@@ -121,7 +129,10 @@ final class CheckCommand implements Callable<Integer> {
       throw new UserError("--diff and --fix cannot be used together: one shows, the other does");
     }
     Reports reports =
-        Reports.of(destinations, terminal, columns, notices, verdicts, fixOptions.diff);
+        Reports.of(
+            destinations,
+            terminal,
+            new Reports.Wishes(columns, notices, verdicts, suppressed, fixOptions.diff));
     Linter.Input input = standardInput.with(analysis.paths, terminal.in());
     AnalysisOptions.Run run = run(input);
     if (fixOptions.fix && fixing(input, run).fix(run.whole())) {
