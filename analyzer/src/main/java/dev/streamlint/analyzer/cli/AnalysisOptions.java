@@ -96,12 +96,7 @@ final class AnalysisOptions {
    * @param sources where the text of the files is
    * @param wanted which findings count
    */
-  Run run(
-      Terminal terminal,
-      Linter linter,
-      Linter.Input input,
-      Sources sources,
-      Wanted wanted) {
+  Run run(Terminal terminal, Linter linter, Linter.Input input, Sources sources, Wanted wanted) {
     Knowledge knowledge =
         Knowledge.of(modelOptions.files(input.paths().get(0)), defaultStreams, classPath);
     Linter.Checked checked;

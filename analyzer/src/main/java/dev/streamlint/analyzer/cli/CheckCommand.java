@@ -137,6 +137,7 @@ final class CheckCommand implements Callable<Integer> {
     AnalysisOptions.Run run = run(input);
     if (fixOptions.fix && fixing(input, run).fix(run.whole())) {
       run = run(input);
+      fixing(input, run).tellOfTheRest(run.whole());
     } else if (fixOptions.diff) {
       fixing(input, run).diff(run.whole());
     }

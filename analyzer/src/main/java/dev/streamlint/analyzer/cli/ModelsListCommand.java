@@ -83,7 +83,8 @@ final class ModelsListCommand implements Callable<Integer> {
 
   private void print(String text, String indent, int width) {
     String start = indent;
-    for (String line : Wrap.lines(text, indent.length(), width, indent.length() + INDENT.length())) {
+    for (String line :
+        Wrap.lines(text, indent.length(), width, indent.length() + INDENT.length())) {
       terminal.out().println(start + line);
       start = indent + INDENT;
     }

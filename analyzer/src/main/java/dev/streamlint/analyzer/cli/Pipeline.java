@@ -20,11 +20,7 @@ import java.util.stream.Collectors;
 final class Pipeline implements Linter {
   @Override
   public Checked lint(
-      Input input,
-      ModelledTypes models,
-      boolean strict,
-      Predicate<Path> files,
-      Status status) {
+      Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
     LoadResult loaded = load(input, models, files, status, Map.of());
     requireSomething(input.paths(), loaded);
     status.say("following GPU calls");

@@ -90,8 +90,7 @@ final class Reports {
       }
       checkWritable(file);
     }
-    if (wishes.suppressed()
-        && destinations.stream().noneMatch(d -> d.format() == Format.SARIF)) {
+    if (wishes.suppressed() && destinations.stream().noneMatch(d -> d.format() == Format.SARIF)) {
       throw new UserError("--with-suppressed is for --format sarif");
     }
     return new Reports(destinations, terminal, wishes, read(wishes.verdicts(), destinations));
@@ -182,7 +181,8 @@ final class Reports {
 
   private Report report(Format format, boolean onTerminal) {
     return switch (format) {
-      case TEXT -> new TextReport(onTerminal && terminal.colour(), columns(onTerminal), wishes.notices());
+      case TEXT ->
+          new TextReport(onTerminal && terminal.colour(), columns(onTerminal), wishes.notices());
       case SARIF -> new SarifReport(wishes.suppressed());
       case JSON -> new JsonReport();
       case HTML -> new HtmlReport(verdicts);

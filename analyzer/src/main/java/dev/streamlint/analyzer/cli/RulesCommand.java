@@ -2,9 +2,9 @@ package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.report.Wrap;
 import dev.streamlint.rules.catalog.Catalog;
+import dev.streamlint.rules.catalog.Group;
 import dev.streamlint.rules.catalog.Level;
 import dev.streamlint.rules.catalog.Rule;
-import dev.streamlint.rules.catalog.Group;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -33,7 +33,6 @@ public record Terminal(
   private static final int WIDEST_HELP = 100;
   private static final int USUAL_HELP = 80;
 
-
   /** The process's own streams. */
   public static Terminal ofProcess(PrintStream out, PrintStream err) {
     boolean watched = isWatched();

@@ -140,7 +140,8 @@ public final class SarifReport implements Report {
   private Run run(Outcome outcome, SarifContent content) {
     SarifPlaces places = new SarifPlaces(outcome.sources());
     List<Rule> rules = Catalog.all();
-    SarifResults results = new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places, limits);
+    SarifResults results =
+        new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places, limits);
     Run run = new Run();
     Repository.around(outcome.sources().root())
         .flatMap(repository -> provenance(repository, outcome.sources().root()))
@@ -192,8 +193,7 @@ public final class SarifReport implements Report {
     return new LinkedHashSet<>(descriptors);
   }
 
-  private static Invocation invocation(
-      Outcome outcome, SarifContent content, SarifPlaces places) {
+  private static Invocation invocation(Outcome outcome, SarifContent content, SarifPlaces places) {
     PropertyBag properties = new PropertyBag();
     outcome
         .settings()
@@ -216,8 +216,7 @@ public final class SarifReport implements Report {
         .withLevel(Notification.Level.WARNING)
         .withMessage(
             new Message()
-                .withText(
-                    Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + "."));
+                .withText(Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + "."));
   }
 
   private static @Nullable Object plain(Object value) {

@@ -25,8 +25,7 @@ final class SarifResults {
    *
    * @param ruleIds in the order of the report's rule descriptors
    */
-  SarifResults(
-      Outcome outcome, List<String> ruleIds, SarifPlaces places, SarifLimits limits) {
+  SarifResults(Outcome outcome, List<String> ruleIds, SarifPlaces places, SarifLimits limits) {
     this.outcome = outcome;
     this.ruleIds = ruleIds;
     this.places = places;

@@ -15,7 +15,8 @@ import java.util.Set;
 public record Policy(
     Set<String> off, Baseline baseline, Optional<Changes> changes, Optional<String> file) {
   /** Everything. */
-  public static final Policy ALL = new Policy(Set.of(), Baseline.NONE, Optional.empty(), Optional.empty());
+  public static final Policy ALL =
+      new Policy(Set.of(), Baseline.NONE, Optional.empty(), Optional.empty());
 
   public Policy {
     off = Set.copyOf(off);

@@ -93,7 +93,7 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
     for (Finding finding : left.stream().sorted(Finding.ORDER).toList()) {
       why(finding, known, policy)
           .ifPresentOrElse(
-          w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
+              w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
     }
     return new Review(all.withFindings(reported), sorted(dismissed), policy.off());
   }

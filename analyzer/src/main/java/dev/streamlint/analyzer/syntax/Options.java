@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * @param limits when to stop
  * @param progress told what goes on
  * @param files which of the files in folders count; those that the user names always do
- * @param unsaved what stands for files that may not be on disk, as an editor has it, by the paths by
- *     which the user knows them
+ * @param unsaved what stands for files that may not be on disk, as an editor has it, by the paths
+ *     by which the user knows them
  * @param texts what files are taken to hold in place of that
  */
 public record Options(
@@ -38,13 +38,7 @@ public record Options(
 
   public static Options of(Set<String> markers, KnownTypes knownTypes) {
     return new Options(
-        markers,
-        knownTypes,
-        Limits.standard(),
-        Progress.NONE,
-        ALL_FILES,
-        Map.of(),
-        Map.of());
+        markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of(), Map.of());
   }
 
   public Options withLimits(Limits other) {

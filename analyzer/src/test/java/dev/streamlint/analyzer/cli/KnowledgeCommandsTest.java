@@ -26,7 +26,8 @@ final class KnowledgeCommandsTest {
     assertThat(rows.stream().filter(row -> row.matches("\\S.*")))
         .containsExactlyElementsOf(
             Catalog.all().stream().map(Rule::group).distinct().sorted().map(Group::label).toList());
-    assertThat(rows).anySatisfy(row -> assertThat(row).matches("  redundant-wait +note +Wait for .*"));
+    assertThat(rows)
+        .anySatisfy(row -> assertThat(row).matches("  redundant-wait +note +Wait for .*"));
   }
 
   @Test

@@ -92,8 +92,7 @@ final class StandardInputTest {
     Files.writeString(temp.resolve("Waits.java"), HELPER.formatted("cuStreamSynchronize(stream);"));
     String waits = temp.resolve("Waits.java").toString();
 
-    Run run =
-        Cli.read(HELPER.formatted(""), "--stdin", "--stdin-filename", waits, temp.toString());
+    Run run = Cli.read(HELPER.formatted(""), "--stdin", "--stdin-filename", waits, temp.toString());
 
     assertThat(run.code()).isZero();
     assertThat(run.out()).isEqualTo("No findings (2 of 2 files analysed); 1 in other files\n");

@@ -106,8 +106,7 @@ final class WidthTest {
           lines
               .filter(l -> !l.startsWith("https:") && !l.startsWith(" ") && !l.startsWith("- "))
               .toList());
-      assertFits(
-          80, watched(80, "explain", rule.id()).lines().filter(l -> !isAddress(l)).toList());
+      assertFits(80, watched(80, "explain", rule.id()).lines().filter(l -> !isAddress(l)).toList());
     }
   }
 
@@ -119,8 +118,7 @@ final class WidthTest {
   @Test
   void colourIsNoWidth() {
     String plain = watched(80, SAMPLES + "/src/main/java/dev/streamlint/samples/cudf");
-    String coloured =
-        run(true, true, 80, SAMPLES + "/src/main/java/dev/streamlint/samples/cudf");
+    String coloured = run(true, true, 80, SAMPLES + "/src/main/java/dev/streamlint/samples/cudf");
 
     assertThat(coloured).contains("\u001b[");
     assertThat(coloured.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);

@@ -36,7 +36,9 @@ final class CompletionCommand implements Callable<Integer> {
     }
   }
 
-  /** Would keep the shell from offering files where nothing else fits, as behind `trace -- java`. */
+  /**
+   * Would keep the shell from offering files where nothing else fits, as behind `trace -- java`.
+   */
   private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
   private final PrintStream out;

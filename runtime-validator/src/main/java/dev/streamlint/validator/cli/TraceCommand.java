@@ -76,9 +76,7 @@ final class TraceCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     try (ReportFolder folder = ReportFolder.create()) {
-      Child child =
-          Child.of(
-              command, AgentJar.find(), where.toString(), folder);
+      Child child = Child.of(command, AgentJar.find(), where.toString(), folder);
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);

@@ -24,8 +24,7 @@ public final class VerdictText {
    *   cuMemsetD8Async was held; cuMemcpyDtoDAsync was done all the same
    * </pre>
    */
-  public static void write(
-      Flagged finding, Verdict verdict, Columns columns, PrintStream out) {
+  public static void write(Flagged finding, Verdict verdict, Columns columns, PrintStream out) {
     String head =
         "%s: %s %s: %s"
             .formatted(finding.place(), word(verdict.kind()), finding.rule(), verdict.reason());

@@ -131,7 +131,8 @@ final class CompletionTest {
       assumeThat(false).as("bash is installed").isTrue();
       throw e;
     }
-    List<String> lines = new String(process.getInputStream().readAllBytes(), UTF_8).lines().toList();
+    List<String> lines =
+        new String(process.getInputStream().readAllBytes(), UTF_8).lines().toList();
     assertThat(process.waitFor()).isZero();
     return lines;
   }
