@@ -481,8 +481,10 @@ final class FixesTest {
 
     assertThat(run.err())
         .isEqualTo(
-            "stream-lint: fixed 0 of 1 findings in 0 files\n"
-                + "stream-lint: 1 more has a change to be looked at first; --diff shows it\n");
+            """
+            stream-lint: fixed 0 of 1 findings in 0 files
+            stream-lint: 1 more has a change to be looked at first; --diff shows it
+            """);
     assertThat(Cli.run("--fix", write(RACY).toString()).err()).doesNotContain("more");
   }
 
