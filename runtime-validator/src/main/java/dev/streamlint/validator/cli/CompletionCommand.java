@@ -59,6 +59,8 @@ final class CompletionCommand implements Callable<Integer> {
   public Integer call() {
     CommandLine all = CommandTree.of();
     others.accept(all);
+    // The rest is the same: it asks by which shell it is read.
+    out.println("# Completion of stream-lint. Source this in ~/." + shell + "rc.");
     out.print(AutoComplete.bash("stream-lint", all).replace(NO_FILES, ""));
     return ExitCode.CLEAN;
   }

@@ -110,9 +110,10 @@ final class CompletionTest {
   /** Of zsh there is only the text: the script tells the shells apart itself. */
   @Test
   void theScriptIsTheSameForZsh() {
-    assertThat(run("completion", "zsh"))
+    assertThat(run("completion", "zsh").replace(".zshrc", ".bashrc"))
         .isEqualTo(run("completion", "bash"))
         .contains("$ZSH_VERSION", "bashcompinit");
+    assertThat(run("completion", "zsh")).startsWith("# ").contains("Source this in ~/.zshrc.");
   }
 
   private List<String> offered(String... words) throws IOException, InterruptedException {

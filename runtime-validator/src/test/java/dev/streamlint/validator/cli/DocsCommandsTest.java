@@ -113,7 +113,9 @@ final class DocsCommandsTest {
     assumeThat(shell("git --version")).as("bash and git are there").startsWith("0 ");
     String frames = Files.readString(ROOT.resolve("docs/Frames.java"));
     for (String name : List.of("Frames", "Images", "Pictures")) {
-      write("src/" + name + ".java", frames.replace("class Frames", "class " + name).replace("paint", "paint" + name));
+      write(
+          "src/" + name + ".java",
+          frames.replace("class Frames", "class " + name).replace("paint", "paint" + name));
     }
     write("docs/Frames.java", frames);
     write("samples/Frames.java", frames);
