@@ -17,9 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * What is analysed, and what is taken for granted; the same for every command that looks for bugs.
@@ -33,22 +37,25 @@ final class AnalysisOptions {
 
   @Parameters(
       paramLabel = "PATH",
-      arity = "1..*",
+      arity = "0..*",
       description = "Java files, and folders with Java files.")
   List<Path> paths = new ArrayList<>();
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
 
   @Mixin private ModelOptions modelOptions = new ModelOptions();
 
   @Option(
       names = "--classpath",
-      order = 5,
+      order = 23,
       paramLabel = "PATH",
       description = "Jars and folders: warn of models of methods that a class there does not have.")
   private String classPath = "";
 
   @Option(
       names = "--default-stream",
-      order = 6,
+      order = 24,
       paramLabel = "FAMILY=KIND",
       description =
           "What no stream, or null, means in an API family (jcuda, cudf, ...): legacy or"
@@ -57,7 +64,7 @@ final class AnalysisOptions {
 
   @Option(
       names = "--strict",
-      order = 7,
+      order = 25,
       description =
           "Trust only explicit waits that are documented and in view: warn of code that works by"
               + " what drivers do but do not promise (else a note), or by the implicit barrier of"
@@ -71,33 +78,37 @@ final class AnalysisOptions {
    * @throws UserError that names the first
    */
   void requirePaths() {
+    if (paths.isEmpty() && command != null) {
+      throw new ParameterException(command.commandLine(), "Missing required parameter: 'PATH'");
+    }
+    requireSources();
+  }
+
+  /** The same, where paths may be left out. */
+  void requireSources() {
     paths.forEach(AnalysisOptions::requireSource);
   }
 
   /**
    * Analyses, and leaves out what the user does not want to be told.
    *
+   * @param input what is looked at: mostly the paths
    * @param sources where the text of the files is
-   * @param baseline what is known
-   * @param changes what has changed, if only that counts
+   * @param wanted which findings count
    */
-  Run run(
-      Terminal terminal,
-      Linter linter,
-      Sources sources,
-      Baseline baseline,
-      Optional<Changes> changes) {
-    Knowledge knowledge = Knowledge.of(modelOptions.files(paths.get(0)), defaultStreams, classPath);
+  Run run(Terminal terminal, Linter linter, Linter.Input input, Sources sources, Wanted wanted) {
+    Knowledge knowledge =
+        Knowledge.of(modelOptions.files(input.paths().get(0)), defaultStreams, classPath);
     Linter.Checked checked;
     try (Status status =
         terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
-      checked = linter.lint(paths, knowledge.types(), strict, knowledge.files(), status);
+      checked = linter.lint(input, knowledge.types(), strict, knowledge.files(), status);
     }
     Review review =
         Review.of(
             checked.analysis().with(knowledge.notices()),
             checked.suppressions(),
-            new Policy(knowledge.off(), baseline, changes),
+            new Policy(knowledge.off(), wanted.baseline(), wanted.changes(), wanted.file()),
             accepted -> checked.accepting().apply(accepted).with(knowledge.notices()));
     Outcome outcome =
         new Outcome(
@@ -115,7 +126,7 @@ final class AnalysisOptions {
         texts ->
             linter
                 .lintAgain(
-                    paths,
+                    input,
                     knowledge.types(),
                     strict,
                     knowledge.files(),
@@ -123,6 +134,15 @@ final class AnalysisOptions {
                     Status.none(terminal.err()))
                 .with(knowledge.notices()));
   }
+
+  /**
+   * Which findings count.
+   *
+   * @param baseline what is known
+   * @param changes what has changed, if only that counts
+   * @param file the one that is asked about, if there is one
+   */
+  record Wanted(Baseline baseline, Optional<Changes> changes, Optional<String> file) {}
 
   /**
    * What came of it.

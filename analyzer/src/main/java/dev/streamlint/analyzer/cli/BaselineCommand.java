@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
     customSynopsis = "stream-lint baseline [OPTION]... PATH...",
     description = {
       "",
-      "Writes all findings into a file. With `--baseline FILE`, a run reports only what is",
-      "not in it. Lines may move, and other lines may change; write it anew when bugs in",
-      "it have been mended.",
+      "Writes all findings into a file. With `--baseline FILE`, a run reports only",
+      "what is not in it. Lines may move, and other lines may change; write it anew",
+      "when bugs in it have been mended.",
       "",
     },
     parameterListHeading = "Arguments:%n",
@@ -60,7 +60,14 @@ final class BaselineCommand implements Callable<Integer> {
     // As if nothing had changed: then each finding is asked for those that it hides.
     Changes none = new Changes(Map.of(), Set.of(), sources);
     Outcome outcome =
-        analysis.run(terminal, linter, sources, Baseline.NONE, Optional.of(none)).outcome();
+        analysis
+            .run(
+                terminal,
+                linter,
+                Linter.Input.of(analysis.paths),
+                sources,
+                new AnalysisOptions.Wanted(Baseline.NONE, Optional.of(none), Optional.empty()))
+            .outcome();
     List<Finding> findings =
         outcome.dismissed().stream()
             .filter(d -> d.why() == Dismissed.Why.UNCHANGED)

@@ -46,8 +46,9 @@ import picocli.CommandLine.Option;
       "  models list [NAME]     Say what library calls are taken to mean.",
       "  models validate FILE   Check model files of your own.",
       "  trace -- java ...      Run a JCuda program and report the hazards that it had.",
-      "  confirm FINDINGS       Say of findings whether they race, with or without a GPU.",
-      "  repro FINDINGS#N       Write one finding as a Java file that shows the wrong value.",
+      "  confirm FINDINGS       Say of findings whether they race; needs no GPU.",
+      "  repro FINDINGS#N       Write one finding as a Java file that goes wrong.",
+      "  completion bash|zsh    Print what lets a shell complete commands and options.",
       "",
       "Exit codes:",
       "  0   No error and no warning; notes do not count (see --fail-on).",
@@ -67,15 +68,17 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private FixOptions fixOptions = new FixOptions();
 
+  @Mixin private StandardInput standardInput = new StandardInput();
+
   @Option(
       names = "--notices",
-      order = 8,
+      order = 2,
       description = "List what was not analysed, not only how much.")
   private boolean notices;
 
   @Option(
       names = "--max-width",
-      order = 9,
+      order = 3,
       paramLabel = "COLUMNS",
       description =
           "Width of the text report; 0 cuts and breaks no line. Default: the terminal's, and"
@@ -84,10 +87,18 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--verdicts",
-      order = 10,
+      order = 4,
       paramLabel = "FILE",
       description = "Findings (SARIF) that `confirm` wrote: show its verdicts in the HTML report.")
   private @Nullable Path verdicts;
+
+  @Option(
+      names = "--with-suppressed",
+      order = 4,
+      description =
+          "Put findings that the source or the baseline suppresses into SARIF reports as well,"
+              + " marked so.")
+  private boolean suppressed;
 
   CheckCommand(Terminal terminal, Linter linter) {
     this.terminal = terminal;
@@ -107,37 +118,62 @@ final class CheckCommand implements Callable<Integer> {
       throw new UserError(
           "--max-width must be 0 or at least " + Columns.NARROWEST + ", not " + width);
     }
-    analysis.requirePaths();
+    if (standardInput.isUsed()) {
+      requireNothingOnDisk();
+      analysis.requireSources();
+    } else {
+      analysis.requirePaths();
+    }
     OptionalInt columns = width == null ? OptionalInt.empty() : OptionalInt.of(width);
     if (fixOptions.diff && fixOptions.fix) {
       throw new UserError("--diff and --fix cannot be used together: one shows, the other does");
     }
     Reports reports =
-        Reports.of(destinations, terminal, columns, notices, verdicts, fixOptions.diff);
-    AnalysisOptions.Run run = run();
-    if (fixOptions.fix && fixing(run).fix(run.whole())) {
-      run = run();
+        Reports.of(
+            destinations,
+            terminal,
+            new Reports.Wishes(columns, notices, verdicts, suppressed, fixOptions.diff));
+    Linter.Input input = standardInput.with(analysis.paths, terminal.in());
+    AnalysisOptions.Run run = run(input);
+    if (fixOptions.fix && fixing(input, run).fix(run.whole())) {
+      run = run(input);
+      fixing(input, run).tellOfTheRest(run.whole());
     } else if (fixOptions.diff) {
-      fixing(run).diff(run.whole());
+      fixing(input, run).diff(run.whole());
     }
     Outcome outcome = run.outcome();
     if (fixOptions.inReports()) {
-      outcome = outcome.with(fixing(run).checked(run.whole()));
+      outcome = outcome.with(fixing(input, run).checked(run.whole()));
     }
     reports.write(outcome);
-    review.sayWhatIsGone(outcome, analysis, terminal.err());
+    review.sayWhatIsGone(outcome, input.paths(), terminal.err());
     return review.failOn.fails(Tally.of(outcome)) ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 
-  private AnalysisOptions.Run run() {
-    Sources sources = new Sources(Path.of(""));
-    Baseline known = review.known(sources);
-    Optional<Changes> changes = review.changes(analysis.paths.get(0), sources);
-    return analysis.run(terminal, linter, sources, known, changes);
+  /** What changes files, or compares them, would do it to others than those that are analysed. */
+  private void requireNothingOnDisk() {
+    if (fixOptions.fix) {
+      throw new UserError("--fix writes files, and --stdin is none: use --diff");
+    }
+    if (review.revision != null) {
+      throw new UserError("--changed-since compares files, and --stdin is none");
+    }
   }
 
-  private Fixing fixing(AnalysisOptions.Run run) {
+  private AnalysisOptions.Run run(Linter.Input input) {
+    Sources sources = new Sources(Path.of(""), input.unsaved());
+    Baseline known = review.known(sources);
+    Optional<Changes> changes = review.changes(input.paths().get(0), sources);
+    return analysis.run(
+        terminal,
+        linter,
+        input,
+        sources,
+        new AnalysisOptions.Wanted(known, changes, standardInput.file()));
+  }
+
+  private Fixing fixing(Linter.Input input, AnalysisOptions.Run run) {
     int findings = run.outcome().analysis().findings().size();
-    return new Fixing(terminal, analysis.paths, findings, run::again);
+    return new Fixing(terminal, input, findings, run::again);
   }
 }

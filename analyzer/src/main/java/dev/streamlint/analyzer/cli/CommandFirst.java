@@ -17,7 +17,9 @@ final class CommandFirst {
           "--max-width",
           "--baseline",
           "--changed-since",
-          "--fail-on");
+          "--fail-on",
+          "--verdicts",
+          "--stdin-filename");
 
   /** What commands other than {@code check} understand. */
   private static final Set<String> COMMON = Set.of("--debug", "-h", "--help", "-V", "--version");

@@ -25,6 +25,7 @@ final class Commands {
   /** As in the help of {@code check}. */
   static final List<String> NAMES = List.of("check", "baseline", "rules", "explain", "models");
 
+  private static final List<String> HELP = List.of("-h", "--help");
   private static final String DEFAULT = "check";
 
   private final Terminal terminal;
@@ -45,6 +46,9 @@ final class Commands {
     boolean named = args.length > 0 && NAMES.contains(args[0]);
     CommandLine command = command(named ? args[0] : DEFAULT, terminal, linter);
     commands.configure(command);
+    if (args.length == 0 || Arrays.stream(args).anyMatch(HELP::contains)) {
+      command.setUsageHelpWidth(terminal.helpWidth());
+    }
     if (args.length == 0) {
       command.usage(command.getErr());
       return ExitCode.ERROR;
@@ -85,6 +89,17 @@ final class Commands {
     }
   }
 
+  /** All commands below the one that needs no name, as only their options are asked for. */
+  static CommandLine all(Terminal terminal) {
+    Commands commands = new Commands(terminal);
+    CommandLine root = command(DEFAULT, terminal, new Pipeline());
+    for (String name : NAMES) {
+      root.addSubcommand(name, command(name, terminal, new Pipeline()));
+    }
+    commands.configure(root);
+    return root;
+  }
+
   private static CommandLine command(String name, Terminal terminal, Linter linter) {
     return switch (name) {
       case "baseline" -> new CommandLine(new BaselineCommand(terminal, linter));
@@ -103,6 +118,7 @@ final class Commands {
         .setOut(writer(terminal.out()))
         .setErr(writer(terminal.err()))
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
         // A path may start with @.
         .setExpandAtFiles(false)
         .setParameterExceptionHandler((e, args) -> wrongUsage(e))

@@ -16,11 +16,12 @@ import picocli.CommandLine.Parameters;
     description = "Say what a rule means and how to fix what it finds.",
     sortOptions = false)
 final class ExplainCommand implements Callable<Integer> {
-  private static final int WIDTH = 80;
-
   private final Terminal terminal;
 
-  @Parameters(paramLabel = "ID", description = "The rule's id, as in error[ID].")
+  @Parameters(
+      paramLabel = "ID",
+      completionCandidates = RuleIds.class,
+      description = "The rule's id, as in error[ID].")
   private String id = "";
 
   ExplainCommand(Terminal terminal) {
@@ -31,12 +32,13 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     Rule rule = Catalog.byId(id).orElseThrow(() -> new UserError(unknown()));
     PrintStream out = terminal.out();
+    int width = terminal.columns().text();
     out.println(rule.id() + " (" + rule.level().label() + ", " + rule.group().label() + ")");
-    out.println(rule.title());
+    Wrap.lines(rule.title(), width).forEach(out::println);
     out.println();
-    Wrap.lines(rule.summary(), WIDTH).forEach(out::println);
+    Wrap.lines(rule.summary(), width).forEach(out::println);
     out.println();
-    Wrap.paragraphs(rule.help(), WIDTH).forEach(out::println);
+    Wrap.paragraphs(rule.help(), width).forEach(out::println);
     out.println();
     out.println("More, with programs that show it:");
     out.println(ProjectHome.page(rule));

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 final class FixOptions {
   @Option(
       names = "--diff",
-      order = 2,
+      order = 10,
       description =
           "Print the changes that cure findings, as `patch` and `git apply` take them, in place of"
               + " the text report. Each was tried: the finding is gone, and nothing new came.")
@@ -14,7 +14,7 @@ final class FixOptions {
 
   @Option(
       names = "--fix",
-      order = 3,
+      order = 11,
       description =
           "Make those of these changes that are safe: they only add waits, for errors. Then report"
               + " what is left.")
@@ -22,7 +22,7 @@ final class FixOptions {
 
   @Option(
       names = "--with-fixes",
-      order = 4,
+      order = 12,
       description = "Put the changes that cure into SARIF and JSON reports; --diff does, too.")
   boolean report;
 

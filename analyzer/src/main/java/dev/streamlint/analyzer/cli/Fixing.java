@@ -5,6 +5,7 @@ import dev.streamlint.analyzer.finding.CheckedFix;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.fix.Fixer;
 import dev.streamlint.analyzer.fix.UnifiedDiff;
+import dev.streamlint.rules.catalog.Confidence;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,11 +23,11 @@ final class Fixing {
    *
    * @param findings how many are reported
    */
-  Fixing(Terminal terminal, List<Path> paths, int findings, Fixer.Analyzer analyzer) {
+  Fixing(Terminal terminal, Linter.Input input, int findings, Fixer.Analyzer analyzer) {
     this.terminal = terminal;
-    this.paths = paths;
+    this.paths = input.paths();
     this.findings = findings;
-    this.fixer = new Fixer(Path.of(""), analyzer);
+    this.fixer = new Fixer(Path.of(""), input.unsaved(), analyzer);
   }
 
   Map<Finding, CheckedFix> checked(Analysis analysis) {
@@ -69,6 +70,24 @@ final class Fixing {
                             + d.finding().rule()
                             + ": "
                             + d.words()));
+  }
+
+  /** After {@link #fix}: what is not safe is not made, and who does not hear of it misses it. */
+  void tellOfTheRest(Analysis analysis) {
+    long left =
+        fixer.check(analysis).keySet().stream()
+            // A wait that has become needless stays, and needs no word.
+            .filter(f -> f.confidence() != Confidence.PERFORMANCE)
+            .count();
+    if (left > 0) {
+      terminal
+          .err()
+          .println(
+              "stream-lint: "
+                  + (left == 1 ? "1 more has a change" : left + " more have changes")
+                  + " to be looked at first; --diff shows "
+                  + (left == 1 ? "it" : "them"));
+    }
   }
 
   /** Makes the safe ones, and says whether it could. */

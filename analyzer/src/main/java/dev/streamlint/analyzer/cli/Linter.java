@@ -12,6 +12,24 @@ import java.util.function.Predicate;
 /** Sources in, findings out: all that lies between the options and the report. */
 interface Linter {
   /**
+   * What to look at.
+   *
+   * @param paths Java files and folders
+   * @param unsaved texts that stand for files, on disk or not, by the paths by which they are given
+   */
+  record Input(List<Path> paths, Map<String, String> unsaved) {
+    public Input {
+      paths = List.copyOf(paths);
+      unsaved = Map.copyOf(unsaved);
+    }
+
+    /** What lies on disk. */
+    static Input of(List<Path> paths) {
+      return new Input(paths, Map.of());
+    }
+  }
+
+  /**
    * Looks at all Java files under the paths.
    *
    * @param models what library calls mean
@@ -21,7 +39,7 @@ interface Linter {
    * @throws UserError when there is nothing to look at
    */
   Checked lint(
-      List<Path> paths, ModelledTypes models, boolean strict, Predicate<Path> files, Status status);
+      Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status);
 
   /**
    * Looks at the same files once more, as if some held something else.
@@ -30,7 +48,7 @@ interface Linter {
    * @param status told what goes on
    */
   default Analysis lintAgain(
-      List<Path> paths,
+      Input input,
       ModelledTypes models,
       boolean strict,
       Predicate<Path> files,

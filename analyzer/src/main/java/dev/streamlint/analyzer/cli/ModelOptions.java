@@ -12,21 +12,21 @@ import picocli.CommandLine.Option;
 final class ModelOptions {
   @Option(
       names = "--models",
-      order = 2,
+      order = 20,
       paramLabel = "FILE",
       description = "Also use this model file: what your own GPU wrapper's methods mean.")
   List<Path> models = new ArrayList<>();
 
   @Option(
       names = "--config",
-      order = 3,
+      order = 21,
       paramLabel = "FILE",
       description =
           "Use this project file. Default: stream-lint.yaml in the current folder, or else in that"
               + " of the first PATH or above it in the same repository.")
   @Nullable Path config;
 
-  @Option(names = "--no-config", order = 4, description = "Use no project file.")
+  @Option(names = "--no-config", order = 22, description = "Use no project file.")
   boolean noConfig;
 
   /**

@@ -1,5 +1,7 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.report.Columns;
+import dev.streamlint.analyzer.report.Wrap;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Models;
@@ -19,6 +21,8 @@ import picocli.CommandLine.Parameters;
     description = "Say what library calls are taken to mean.",
     sortOptions = false)
 final class ModelsListCommand implements Callable<Integer> {
+  private static final String INDENT = "    ";
+
   private final Terminal terminal;
 
   @Parameters(
@@ -60,17 +64,29 @@ final class ModelsListCommand implements Callable<Integer> {
 
   private void print(CallModel model) {
     PrintStream out = terminal.out();
+    Columns columns = terminal.columns();
     String params = String.join(", ", model.params()) + (model.variadic() ? "..." : "");
-    out.println(model.owner() + "." + model.name() + "(" + params + ")");
+    String call = model.owner() + "." + model.name() + "(" + params + ")";
+    print(call, "", columns.header());
     for (Effect effect : model.effects()) {
-      out.println("    " + EffectText.of(effect, model.params()));
+      print(EffectText.of(effect, model.params()), INDENT, columns.text());
     }
     CallModel.Source from = model.from();
     out.println(
-        "    # "
+        INDENT
+            + "# "
             + (Models.isBuiltin(from.file()) ? "(built in) " : "")
             + from.file()
             + ":"
             + from.line());
+  }
+
+  private void print(String text, String indent, int width) {
+    String start = indent;
+    for (String line :
+        Wrap.lines(text, indent.length(), width, indent.length() + INDENT.length())) {
+      terminal.out().println(start + line);
+      start = indent + INDENT;
+    }
   }
 }

@@ -20,13 +20,9 @@ import java.util.stream.Collectors;
 final class Pipeline implements Linter {
   @Override
   public Checked lint(
-      List<Path> paths,
-      ModelledTypes models,
-      boolean strict,
-      Predicate<Path> files,
-      Status status) {
-    LoadResult loaded = load(paths, models, files, status, Map.of());
-    requireSomething(paths, loaded);
+      Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
+    LoadResult loaded = load(input, models, files, status, Map.of());
+    requireSomething(input.paths(), loaded);
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();
@@ -39,13 +35,13 @@ final class Pipeline implements Linter {
 
   @Override
   public Analysis lintAgain(
-      List<Path> paths,
+      Input input,
       ModelledTypes models,
       boolean strict,
       Predicate<Path> files,
       Map<String, String> texts,
       Status status) {
-    return analyze(load(paths, models, files, status, texts).program(), models, strict);
+    return analyze(load(input, models, files, status, texts).program(), models, strict);
   }
 
   private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
@@ -55,7 +51,7 @@ final class Pipeline implements Linter {
   }
 
   private static LoadResult load(
-      List<Path> paths,
+      Input input,
       ModelledTypes models,
       Predicate<Path> files,
       Status status,
@@ -63,12 +59,13 @@ final class Pipeline implements Linter {
     Options options =
         Options.of(models.markers(), models)
             .withFiles(files)
+            .withUnsaved(input.unsaved())
             .withTexts(texts)
             .withProgress(
                 (phase, done, total) ->
                     status.say(verb(phase) + " " + done + " of " + total + " files"));
     try {
-      return FrontEnd.load(paths, options);
+      return FrontEnd.load(input.paths(), options);
     } catch (UsageException e) {
       throw new UserError(String.valueOf(e.getMessage()));
     }

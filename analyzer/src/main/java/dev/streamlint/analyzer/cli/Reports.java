@@ -34,39 +34,41 @@ final class Reports {
 
   private final List<Destination> destinations;
   private final Terminal terminal;
-  private final OptionalInt width;
-  private final boolean notices;
+  private final Wishes wishes;
   private final Verdicts verdicts;
 
   private Reports(
-      List<Destination> destinations,
-      Terminal terminal,
-      OptionalInt width,
-      boolean notices,
-      Verdicts verdicts) {
+      List<Destination> destinations, Terminal terminal, Wishes wishes, Verdicts verdicts) {
     this.destinations = destinations;
     this.terminal = terminal;
-    this.width = width;
-    this.notices = notices;
+    this.wishes = wishes;
     this.verdicts = verdicts;
   }
 
   /**
-   * The reports that are asked for; a text report when none is.
+   * What is wanted of the reports.
    *
    * @param width of text reports, where the user wants another than fits
+   * @param notices whether what was not analysed is listed
    * @param verdicts the file with what {@code confirm} found out, for pages
+   * @param suppressed whether SARIF has what is suppressed
    * @param diff whether standard output is for changes: then there is no text report by default
-   * @throws UserError when two want the same place, or a place cannot be written: said before the
-   *     work, not after it
    */
-  static Reports of(
-      List<Destination> asked,
-      Terminal terminal,
+  record Wishes(
       OptionalInt width,
       boolean notices,
       @Nullable Path verdicts,
-      boolean diff) {
+      boolean suppressed,
+      boolean diff) {}
+
+  /**
+   * The reports that are asked for; a text report when none is.
+   *
+   * @throws UserError when two want the same place, or a place cannot be written: said before the
+   *     work, not after it
+   */
+  static Reports of(List<Destination> asked, Terminal terminal, Wishes wishes) {
+    boolean diff = wishes.diff();
     List<Destination> destinations = asked.isEmpty() && !diff ? List.of(new Destination()) : asked;
     Set<Path> files = new HashSet<>();
     boolean standardOutput = diff;
@@ -88,7 +90,10 @@ final class Reports {
       }
       checkWritable(file);
     }
-    return new Reports(destinations, terminal, width, notices, read(verdicts, destinations));
+    if (wishes.suppressed() && destinations.stream().noneMatch(d -> d.format() == Format.SARIF)) {
+      throw new UserError("--with-suppressed is for --format sarif");
+    }
+    return new Reports(destinations, terminal, wishes, read(wishes.verdicts(), destinations));
   }
 
   private static Verdicts read(@Nullable Path file, List<Destination> destinations) {
@@ -134,18 +139,26 @@ final class Reports {
     for (Destination destination : destinations) {
       Path file = destination.file;
       if (file == null || destination.isStandardOutput()) {
-        print(report(destination.format(), true), outcome, terminal.out());
+        Report report = report(destination.format(), true);
+        print(report, outcome, terminal.out());
+        report.leftOut(outcome).forEach(this::say);
         told = destination.format() == Format.TEXT;
       } else {
-        write(report(destination.format(), false), outcome, file);
+        Report report = report(destination.format(), false);
+        write(report, outcome, file);
+        report.leftOut(outcome).forEach(this::say);
       }
     }
     if (!told) {
       tell(outcome);
     }
-    if (!notices) {
+    if (!wishes.notices()) {
       warnOfUnread(outcome);
     }
+  }
+
+  private void say(String sentence) {
+    terminal.err().println("stream-lint: " + sentence);
   }
 
   /** A file that was not read whole is no small print: "no findings" does not speak for it. */
@@ -158,29 +171,29 @@ final class Reports {
 
   /** For whoever does not see a text report. */
   private void tell(Outcome outcome) {
-    if (notices) {
+    if (wishes.notices()) {
       for (Notice notice : outcome.analysis().notices()) {
         terminal.err().println(TextReport.notice(notice));
       }
     }
-    terminal.err().println("stream-lint: " + Summary.of(outcome, notices));
+    terminal.err().println("stream-lint: " + Summary.of(outcome, wishes.notices()));
   }
 
   private Report report(Format format, boolean onTerminal) {
     return switch (format) {
-      case TEXT -> new TextReport(onTerminal && terminal.colour(), columns(onTerminal), notices);
-      case SARIF -> new SarifReport();
+      case TEXT ->
+          new TextReport(onTerminal && terminal.colour(), columns(onTerminal), wishes.notices());
+      case SARIF -> new SarifReport(wishes.suppressed());
       case JSON -> new JsonReport();
       case HTML -> new HtmlReport(verdicts);
     };
   }
 
   private Columns columns(boolean onTerminal) {
-    if (width.isPresent()) {
-      return Columns.of(width.getAsInt());
+    if (wishes.width().isPresent()) {
+      return Columns.of(wishes.width().getAsInt());
     }
-    OptionalInt there = onTerminal ? terminal.columns() : OptionalInt.empty();
-    return there.isPresent() ? Columns.of(there.getAsInt()) : Columns.UNWATCHED;
+    return onTerminal ? terminal.columns() : Columns.UNWATCHED;
   }
 
   private static void print(Report report, Outcome outcome, PrintStream out) {

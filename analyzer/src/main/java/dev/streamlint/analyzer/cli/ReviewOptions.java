@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
 final class ReviewOptions {
   @Option(
       names = "--baseline",
-      order = 10,
+      order = 30,
       paramLabel = "FILE",
       description = "Report only what is not in this file, which `stream-lint baseline` writes.")
   @Nullable Path baseline;
 
   @Option(
       names = "--changed-since",
-      order = 11,
+      order = 31,
       paramLabel = "REV",
       description =
           "Report only what the changes since a revision of git (main, HEAD~1, ...) touch. All"
@@ -37,7 +37,7 @@ final class ReviewOptions {
 
   @Option(
       names = "--fail-on",
-      order = 12,
+      order = 32,
       paramLabel = "LEVEL",
       description =
           "Exit with 1 from findings of this level on: error, warning, note, or never. Default:"
@@ -63,7 +63,7 @@ final class ReviewOptions {
   }
 
   /** A baseline that lists what has been mended would let it come back. */
-  void sayWhatIsGone(Outcome outcome, AnalysisOptions analysis, PrintStream err) {
+  void sayWhatIsGone(Outcome outcome, List<Path> paths, PrintStream err) {
     Path file = baseline;
     if (file == null) {
       return;
@@ -74,7 +74,7 @@ final class ReviewOptions {
                 outcome.dismissed().stream().map(Dismissed::finding))
             .toList();
     // Nothing is known of what was not looked at.
-    List<Path> seen = analysis.paths.stream().map(Sources::real).toList();
+    List<Path> seen = paths.stream().map(Sources::real).toList();
     long gone =
         known(outcome.sources()).gone(all).stream()
             .map(entry -> Sources.real(file.toAbsolutePath().resolveSibling(entry.file())))

@@ -1,27 +1,48 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.report.Columns;
 import java.io.Console;
 import java.io.File;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * Where a run prints.
+ * Where a run prints, and what it may read.
  *
+ * @param in what {@code --stdin} reads
  * @param colour whether {@code out} shows colours
- * @param interactive whether somebody watches {@code err}
+ * @param interactive whether somebody watches
+ * @param width asked when it matters how many columns there are, and only if somebody watches
  */
-public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean interactive) {
+public record Terminal(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean colour,
+    boolean interactive,
+    IntSupplier width) {
+
+  /** Narrower than this, picocli cannot lay out a help. */
+  private static final int NARROWEST_HELP = 55;
+
+  private static final int WIDEST_HELP = 100;
+  private static final int USUAL_HELP = 80;
 
   /** The process's own streams. */
-  static Terminal ofProcess(PrintStream out, PrintStream err) {
+  public static Terminal ofProcess(PrintStream out, PrintStream err) {
     boolean watched = isWatched();
-    return new Terminal(out, err, hasColours(System.getenv(), watched), watched);
+    return new Terminal(
+        System.in,
+        out,
+        err,
+        hasColours(System.getenv(), watched),
+        watched,
+        () -> columns(System.getenv("COLUMNS"), Terminal::ask));
   }
 
   /**
@@ -58,11 +79,16 @@ public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean
     }
   }
 
-  /** How wide it is; nothing when nobody watches. */
-  OptionalInt columns() {
+  /** How wide the lines of a text may be. */
+  public Columns columns() {
+    return interactive ? Columns.of(width.getAsInt()) : Columns.UNWATCHED;
+  }
+
+  /** How wide a help is. */
+  public int helpWidth() {
     return interactive
-        ? OptionalInt.of(columns(System.getenv("COLUMNS"), Terminal::ask))
-        : OptionalInt.empty();
+        ? Math.max(NARROWEST_HELP, Math.min(WIDEST_HELP, width.getAsInt()))
+        : USUAL_HELP;
   }
 
   /** What the user says it is, and else what it says itself. */
@@ -77,12 +103,13 @@ public record Terminal(PrintStream out, PrintStream err, boolean colour, boolean
     return new UsageMessageSpec().autoWidth(true).width();
   }
 
-  /** Streams that nobody watches. */
-  static Terminal plain(PrintStream out, PrintStream err) {
-    return new Terminal(out, err, false, false);
+  /** Streams that nobody watches, and no input. */
+  public static Terminal plain(PrintStream out, PrintStream err) {
+    return new Terminal(InputStream.nullInputStream(), out, err, false, false, () -> 0);
   }
 
-  Ansi ansi() {
+  /** Whether picocli is to use colours. */
+  public Ansi ansi() {
     return colour ? Ansi.ON : Ansi.OFF;
   }
 }

@@ -104,7 +104,7 @@ final class CallFindings {
           case WAIT_ON_UNRECORDED_EVENT ->
               "record the event after the work that it stands for, before this wait";
           case STREAM_WAITS_FOR_ITSELF -> "make the other stream wait, or remove the wait";
-          case WAIT_BEFORE_RECORD -> "move the wait behind the record";
+          case WAIT_BEFORE_RECORD -> "move the wait below the record";
           case DEVICE_WIDE_SYNC -> "wait for " + seen.other + ", or for an event recorded on it";
           case REDUNDANT_SYNC, REDUNDANT_WAIT -> "remove the call";
         };
@@ -173,7 +173,7 @@ final class CallFindings {
                   place ->
                       List.of(
                           Fix.unsafe(
-                              "move the wait behind the record",
+                              "move the wait below the record",
                               List.of(new Fix.Step.Move(at, Fix.Where.AFTER, place.at())))))
               .orElse(List.of());
       case WAIT_ON_UNRECORDED_EVENT, STREAM_WAITS_FOR_ITSELF, DEVICE_WIDE_SYNC -> List.of();

@@ -35,7 +35,7 @@ final class MovedCall {
     if (at.isEmpty() || after.isEmpty() || !call.isWith(earlier)) {
       return Optional.empty();
     }
-    String move = "move line " + call.site().line() + " behind line " + earlier.site().line();
+    String move = "move line " + call.site().line() + " below line " + earlier.site().line();
     if (isRecord) {
       return at.get() < after.get() && !seesChange(call, at.get() + 1, after.get())
           ? Optional.of(proposal(move, call.site(), Fix.Where.AFTER, earlier.site()))

@@ -14,6 +14,8 @@ public record Dismissed(Finding finding, Why why, String reason) {
     /** The baseline: it was there before. */
     KNOWN,
     /** It is on lines that have not changed, and only changes are looked at. */
-    UNCHANGED
+    UNCHANGED,
+    /** It is in another file than the one that is asked about. */
+    ELSEWHERE
   }
 }

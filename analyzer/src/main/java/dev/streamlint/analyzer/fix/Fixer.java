@@ -54,9 +54,10 @@ public final class Fixer {
    * For the files of findings.
    *
    * @param root what their paths are relative to
+   * @param unsaved what stands for files on disk, by their paths
    */
-  public Fixer(Path root, Analyzer analyzer) {
-    this.sources = new Texts(root);
+  public Fixer(Path root, Map<String, String> unsaved, Analyzer analyzer) {
+    this.sources = new Texts(root, unsaved);
     this.trial = new Trial(analyzer::analyze, sources);
   }
 

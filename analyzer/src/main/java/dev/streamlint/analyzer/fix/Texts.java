@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.fix;
 
 import dev.streamlint.analyzer.syntax.SourceText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -43,9 +44,13 @@ final class Texts {
    * Of files under a folder.
    *
    * @param root what the paths of findings are relative to
+   * @param unsaved what stands for files on disk
    */
-  Texts(Path root) {
+  Texts(Path root, Map<String, String> unsaved) {
     this.root = root;
+    unsaved.forEach(
+        (file, text) ->
+            read.put(file, Optional.of(new Read(text.getBytes(StandardCharsets.UTF_8)))));
   }
 
   Path path(String file) {

@@ -20,16 +20,22 @@ import java.util.Map;
  */
 final class SarifFlows {
   private final SarifPlaces places;
+  private final SarifLimits limits;
 
-  SarifFlows(SarifPlaces places) {
+  SarifFlows(SarifPlaces places, SarifLimits limits) {
     this.places = places;
+    this.limits = limits;
   }
 
   CodeFlow codeFlow(Finding finding) {
     Map<String, ThreadFlow> lanes = new LinkedHashMap<>();
     int order = 0;
+    int left = finding.witness().size();
     for (Place place : finding.witness()) {
       order++;
+      if (left-- > limits.steps()) {
+        continue;
+      }
       ThreadFlow lane = lanes.computeIfAbsent(place.lane(), SarifFlows::threadFlow);
       lane.getLocations()
           .add(

@@ -23,7 +23,9 @@ import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Rule;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -32,6 +34,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,13 +48,73 @@ public final class SarifReport implements Report {
       URI.create(
           "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json");
 
+  private final SarifLimits limits;
+  private final boolean withSuppressed;
+
+  /** Of what is reported. */
+  public SarifReport() {
+    this(false);
+  }
+
+  /**
+   * A report.
+   *
+   * @param withSuppressed whether findings that the source or the baseline suppresses are in it,
+   *     and said to be suppressed
+   */
+  public SarifReport(boolean withSuppressed) {
+    this(withSuppressed, SarifLimits.GITHUB);
+  }
+
+  SarifReport(boolean withSuppressed, SarifLimits limits) {
+    this.withSuppressed = withSuppressed;
+    this.limits = limits;
+  }
+
   @Override
   public void write(Outcome outcome, PrintStream out) throws IOException {
+    write(outcome, content(outcome), out);
+  }
+
+  @Override
+  public List<String> leftOut(Outcome outcome) {
+    return content(outcome).leftOut();
+  }
+
+  private SarifContent content(Outcome outcome) {
+    return SarifContent.of(outcome, withSuppressed, limits, entries -> packed(outcome, entries));
+  }
+
+  private long packed(Outcome outcome, List<SarifContent.Entry> entries) {
+    Counter bytes = new Counter();
+    try (GZIPOutputStream packing = new GZIPOutputStream(bytes)) {
+      write(outcome, new SarifContent(entries, List.of()), packing);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.count;
+  }
+
+  private static final class Counter extends OutputStream {
+    private long count;
+
+    @Override
+    public void write(int b) {
+      count++;
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) {
+      count += length;
+    }
+  }
+
+  private void write(Outcome outcome, SarifContent content, OutputStream out) throws IOException {
     SarifSchema210 log =
         new SarifSchema210()
             .with$schema(SCHEMA)
             .withVersion(SarifSchema210.Version._2_1_0)
-            .withRuns(List.of(run(outcome)));
+            .withRuns(List.of(run(outcome, content)));
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     mapper().writer(printer).writeValue(out, log);
@@ -73,23 +137,24 @@ public final class SarifReport implements Report {
     abstract Result.Level getLevel();
   }
 
-  private static Run run(Outcome outcome) {
+  private Run run(Outcome outcome, SarifContent content) {
     SarifPlaces places = new SarifPlaces(outcome.sources());
     List<Rule> rules = Catalog.all();
-    SarifResults results = new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places);
+    SarifResults results =
+        new SarifResults(outcome, rules.stream().map(Rule::id).toList(), places, limits);
     Run run = new Run();
     Repository.around(outcome.sources().root())
         .flatMap(repository -> provenance(repository, outcome.sources().root()))
         .ifPresent(details -> run.setVersionControlProvenance(Set.of(details)));
     return run.withTool(new Tool().withDriver(driver(outcome, rules)))
-        .withInvocations(List.of(invocation(outcome, places)))
+        .withInvocations(List.of(invocation(outcome, content, places)))
         .withOriginalUriBaseIds(
             new OriginalUriBaseIds()
                 .withAdditionalProperty(
                     SarifPlaces.ROOT,
                     new ArtifactLocation().withUri(Uris.ofFolder(outcome.sources().root()))))
         .withColumnKind(Run.ColumnKind.UTF_16_CODE_UNITS)
-        .withResults(outcome.analysis().findings().stream().map(results::result).toList());
+        .withResults(content.entries().stream().map(results::result).toList());
   }
 
   /** What code was looked at; without an address the format has no place for the rest. */
@@ -117,14 +182,18 @@ public final class SarifReport implements Report {
         .withInformationUri(ProjectHome.address())
         .withRules(inOrder(rules.stream().map(SarifRules::rule).toList()))
         .withNotifications(
-            inOrder(Arrays.stream(Notice.Kind.values()).map(SarifRules::notice).toList()));
+            inOrder(
+                Stream.concat(
+                        Arrays.stream(Notice.Kind.values()).map(SarifRules::notice),
+                        Stream.of(SarifRules.leftOut()))
+                    .toList()));
   }
 
   private static Set<ReportingDescriptor> inOrder(List<ReportingDescriptor> descriptors) {
     return new LinkedHashSet<>(descriptors);
   }
 
-  private static Invocation invocation(Outcome outcome, SarifPlaces places) {
+  private static Invocation invocation(Outcome outcome, SarifContent content, SarifPlaces places) {
     PropertyBag properties = new PropertyBag();
     outcome
         .settings()
@@ -134,9 +203,20 @@ public final class SarifReport implements Report {
         .withProperties(properties)
         .withExecutionSuccessful(true)
         .withToolExecutionNotifications(
-            outcome.analysis().notices().stream()
-                .map(notice -> notification(notice, places))
+            Stream.concat(
+                    content.leftOut().stream().map(SarifReport::leftOut),
+                    outcome.analysis().notices().stream()
+                        .map(notice -> notification(notice, places)))
                 .collect(Collectors.toList()));
+  }
+
+  private static Notification leftOut(String sentence) {
+    return new Notification()
+        .withDescriptor(new ReportingDescriptorReference().withId(SarifRules.LEFT_OUT))
+        .withLevel(Notification.Level.WARNING)
+        .withMessage(
+            new Message()
+                .withText(Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1) + "."));
   }
 
   private static @Nullable Object plain(Object value) {

@@ -4,7 +4,9 @@ import com.contrastsecurity.sarif.Message;
 import com.contrastsecurity.sarif.PartialFingerprints;
 import com.contrastsecurity.sarif.PropertyBag;
 import com.contrastsecurity.sarif.Result;
+import com.contrastsecurity.sarif.Suppression;
 import dev.streamlint.analyzer.finding.CheckedFix;
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.rules.op.Site;
 import java.util.List;
@@ -23,14 +25,31 @@ final class SarifResults {
    *
    * @param ruleIds in the order of the report's rule descriptors
    */
-  SarifResults(Outcome outcome, List<String> ruleIds, SarifPlaces places) {
+  SarifResults(Outcome outcome, List<String> ruleIds, SarifPlaces places, SarifLimits limits) {
     this.outcome = outcome;
     this.ruleIds = ruleIds;
     this.places = places;
-    this.flows = new SarifFlows(places);
+    this.flows = new SarifFlows(places, limits);
   }
 
-  Result result(Finding finding) {
+  Result result(SarifContent.Entry entry) {
+    Result result = result(entry.finding());
+    entry.dismissed().ifPresent(d -> result.setSuppressions(Set.of(suppression(d))));
+    return result;
+  }
+
+  /** SARIF 2.1.0, 3.35: the source's own word, or that of a file beside it. */
+  private static Suppression suppression(Dismissed dismissed) {
+    boolean inSource = dismissed.why() == Dismissed.Why.SUPPRESSED;
+    Suppression suppression =
+        new Suppression()
+            .withKind(inSource ? Suppression.Kind.IN_SOURCE : Suppression.Kind.EXTERNAL)
+            .withStatus(Suppression.Status.ACCEPTED);
+    String reason = inSource ? dismissed.reason() : "in the baseline";
+    return reason.isEmpty() ? suppression : suppression.withJustification(reason);
+  }
+
+  private Result result(Finding finding) {
     Result result =
         new Result()
             .withRuleId(finding.rule())

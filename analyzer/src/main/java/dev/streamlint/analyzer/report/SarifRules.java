@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
 
 /** The catalogue, and the kinds of gaps, as SARIF reporting descriptors. */
 final class SarifRules {
+  static final String LEFT_OUT = "results-left-out";
+
   private SarifRules() {}
 
   static ReportingDescriptor rule(Rule rule) {
@@ -43,6 +45,17 @@ final class SarifRules {
         .withFullDescription(text(full(kind)))
         .withHelpUri(ProjectHome.page("docs/precision.md"))
         .withHelp(text(help(kind)));
+  }
+
+  /** Said of a report that a limit has cut. */
+  static ReportingDescriptor leftOut() {
+    return new ReportingDescriptor()
+        .withId(LEFT_OUT)
+        .withName(pascalCase(LEFT_OUT))
+        .withShortDescription(text("Results left out"))
+        .withFullDescription(text("There are more results than GitHub takes or shows."))
+        .withHelpUri(ProjectHome.page("docs/ci.md"))
+        .withHelp(text("Mend what is here, write a baseline, or look at fewer folders at a time."));
   }
 
   private static String brief(Notice.Kind kind) {

@@ -23,6 +23,7 @@ public final class Sources {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final Path root;
+  private final Map<String, String> unsaved;
 
   /** The last files that were asked for: findings come file by file. */
   private final Map<String, Source> kept =
@@ -41,7 +42,17 @@ public final class Sources {
    * @param root what the paths of findings are relative to: the working directory
    */
   public Sources(Path root) {
+    this(root, Map.of());
+  }
+
+  /**
+   * Sources of which not all are as they are on disk.
+   *
+   * @param unsaved what stands for files, by the paths that findings have
+   */
+  public Sources(Path root, Map<String, String> unsaved) {
     this.root = root.toAbsolutePath().normalize();
+    this.unsaved = Map.copyOf(unsaved);
   }
 
   Path root() {
@@ -103,6 +114,10 @@ public final class Sources {
   }
 
   private Source read(String file) {
+    String held = unsaved.get(file);
+    if (held != null) {
+      return Source.of(held);
+    }
     try {
       return Source.of(decode(Files.readAllBytes(root.resolve(file))));
     } catch (IOException | InvalidPathException e) {

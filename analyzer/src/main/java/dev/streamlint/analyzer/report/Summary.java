@@ -54,6 +54,7 @@ public final class Summary {
           case SUPPRESSED -> " suppressed";
           case KNOWN -> " in the baseline";
           case UNCHANGED -> " on unchanged lines";
+          case ELSEWHERE -> " in other files";
         };
     return count == 0 ? "" : grouped(count) + what;
   }

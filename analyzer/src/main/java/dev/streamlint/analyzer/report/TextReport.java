@@ -50,9 +50,16 @@ public final class TextReport implements Report {
       out.println();
     }
     if (notices) {
-      outcome.analysis().notices().forEach(notice -> out.println(notice(notice)));
+      for (Notice notice : outcome.analysis().notices()) {
+        String indent = "";
+        for (String line : Wrap.lines(notice(notice), 0, columns.header(), BELOW_HEADER)) {
+          out.println(indent + line);
+          indent = " ".repeat(BELOW_HEADER);
+        }
+      }
     }
-    out.println(style.strong(Summary.of(outcome, notices)));
+    Wrap.lines(Summary.of(outcome, notices), columns.header())
+        .forEach(line -> out.println(style.strong(line)));
   }
 
   /** What was not analysed, as one line. */

@@ -16,7 +16,7 @@ public final class Wrap {
    * The same, of a text that starts in column {@code start} of its first line, which stays empty
    * where no word fits, and in column {@code below} of the others.
    */
-  static List<String> lines(String text, int start, int width, int below) {
+  public static List<String> lines(String text, int start, int width, int below) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     int used = start;

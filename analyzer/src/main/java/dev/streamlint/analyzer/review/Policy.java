@@ -10,10 +10,13 @@ import java.util.Set;
  * @param off ids of rules that are switched off
  * @param baseline findings that are known
  * @param changes what has changed, if only that is looked at
+ * @param file the path of the one file that is asked about, if not all are
  */
-public record Policy(Set<String> off, Baseline baseline, Optional<Changes> changes) {
+public record Policy(
+    Set<String> off, Baseline baseline, Optional<Changes> changes, Optional<String> file) {
   /** Everything. */
-  public static final Policy ALL = new Policy(Set.of(), Baseline.NONE, Optional.empty());
+  public static final Policy ALL =
+      new Policy(Set.of(), Baseline.NONE, Optional.empty(), Optional.empty());
 
   public Policy {
     off = Set.copyOf(off);
@@ -21,6 +24,10 @@ public record Policy(Set<String> off, Baseline baseline, Optional<Changes> chang
 
   boolean isOff(String rule) {
     return off.contains(rule);
+  }
+
+  boolean asksAbout(Finding finding) {
+    return file.isEmpty() || file.get().equals(finding.later().at().file());
   }
 
   boolean touches(Finding finding) {

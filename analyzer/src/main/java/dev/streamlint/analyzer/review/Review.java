@@ -91,14 +91,20 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
     Baseline.Matcher known = policy.baseline().matcher();
     List<Finding> reported = new ArrayList<>();
     for (Finding finding : left.stream().sorted(Finding.ORDER).toList()) {
-      Optional<Why> why =
-          known.takes(finding)
-              ? Optional.of(Why.KNOWN)
-              : policy.touches(finding) ? Optional.empty() : Optional.of(Why.UNCHANGED);
-      why.ifPresentOrElse(
-          w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
+      why(finding, known, policy)
+          .ifPresentOrElse(
+              w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
     }
     return new Review(all.withFindings(reported), sorted(dismissed), policy.off());
+  }
+
+  private static Optional<Why> why(Finding finding, Baseline.Matcher known, Policy policy) {
+    if (!policy.asksAbout(finding)) {
+      return Optional.of(Why.ELSEWHERE);
+    } else if (known.takes(finding)) {
+      return Optional.of(Why.KNOWN);
+    }
+    return policy.touches(finding) ? Optional.empty() : Optional.of(Why.UNCHANGED);
   }
 
   /** All findings, of which only those that are reported propose changes. */

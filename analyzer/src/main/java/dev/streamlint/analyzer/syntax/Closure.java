@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.syntax;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -33,7 +35,7 @@ final class Closure {
   private static final int HELPER_STEPS = 2;
 
   private final List<SourceFile> files;
-  private final Limits limits;
+  private final Options options;
   private final Vocabulary vocabulary = new Vocabulary();
   private final List<Entry> entries = new ArrayList<>();
   private final BitSet relevant;
@@ -56,9 +58,9 @@ final class Closure {
    *
    * @param seeds which of the files have a marker
    */
-  Closure(List<SourceFile> files, BitSet seeds, Limits limits) {
+  Closure(List<SourceFile> files, BitSet seeds, Options options) {
     this.files = files;
-    this.limits = limits;
+    this.options = options;
     this.relevant = (BitSet) seeds.clone();
   }
 
@@ -67,7 +69,7 @@ final class Closure {
     if (relevant.isEmpty() || relevant.cardinality() == files.size()) {
       return relevant;
     }
-    int most = relevant.cardinality() + limits.closureFiles();
+    int most = relevant.cardinality() + options.limits().closureFiles();
     List<List<String>> declared = each(relevant::get, Declarations::in, List.of());
     for (int i = 0; i < files.size(); i++) {
       entries.add(entry(files.get(i), declared.get(i)));
@@ -98,8 +100,12 @@ final class Closure {
   }
 
   private byte[] read(SourceFile file) {
+    Optional<String> held = options.held(file);
+    if (held.isPresent()) {
+      return held.get().getBytes(StandardCharsets.UTF_8);
+    }
     try {
-      return !file.isRegular() || Files.size(file.path()) > limits.fileBytes()
+      return !file.isRegular() || Files.size(file.path()) > options.limits().fileBytes()
           ? new byte[0]
           : Files.readAllBytes(file.path());
     } catch (IOException e) {
@@ -111,7 +117,7 @@ final class Closure {
   private <R> List<R> each(IntPredicate asked, Function<byte[], R> found, R nothing) {
     return Workers.map(
         IntStream.range(0, files.size()).boxed().toList(),
-        limits,
+        options.limits(),
         new Workers.Job<Integer, R>() {
           @Override
           public R run(Integer file) {

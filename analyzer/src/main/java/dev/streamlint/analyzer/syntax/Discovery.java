@@ -55,20 +55,29 @@ final class Discovery {
   }
 
   static SourceSet find(List<Path> given) throws UsageException {
-    return find(given, Options.ALL_FILES, files -> {});
+    return find(given, Options.ALL_FILES, Set.of(), files -> {});
   }
 
   /**
    * Finds all.
    *
-   * @param counts which of the files in folders are wanted
+   * @param options which of the files in folders are wanted, and which need not be on disk
    * @param found told of Java files as they are found
    * @throws UsageException if a path is not there
    */
-  static SourceSet find(List<Path> given, Predicate<Path> counts, Consumer<List<SourceFile>> found)
+  static SourceSet find(List<Path> given, Options options, Consumer<List<SourceFile>> found)
+      throws UsageException {
+    return find(given, options.files(), options.unsaved().keySet(), found);
+  }
+
+  private static SourceSet find(
+      List<Path> given,
+      Predicate<Path> counts,
+      Set<String> unsaved,
+      Consumer<List<SourceFile>> found)
       throws UsageException {
     for (Path path : given) {
-      if (!Files.exists(path)) {
+      if (!Files.exists(path) && !unsaved.contains(shown(path))) {
         throw new UsageException("no such file or folder: " + path);
       }
     }

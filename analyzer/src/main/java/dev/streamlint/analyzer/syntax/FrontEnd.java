@@ -36,11 +36,11 @@ public final class FrontEnd {
 
   private LoadResult load(List<Path> paths) throws UsageException {
     if (options.markers().isEmpty()) {
-      SourceSet sources = Discovery.find(paths, options.files(), files -> {});
+      SourceSet sources = Discovery.find(paths, options, files -> {});
       return load(sources, new Relevance(options, notices).all(sources.java()));
     }
     Prefilter prefilter = new Prefilter(options);
-    SourceSet sources = Discovery.find(paths, options.files(), prefilter::offer);
+    SourceSet sources = Discovery.find(paths, options, prefilter::offer);
     Prefilter.Result searched = prefilter.finish();
     List<Path> folders =
         searched.unreadable().stream()
@@ -51,7 +51,7 @@ public final class FrontEnd {
     if (!folders.isEmpty()) {
       // A folder may be called D.java; to ask that of each file would take long.
       Prefilter inside = new Prefilter(options);
-      sources = sources.with(Discovery.find(folders, options.files(), inside::offer), folders);
+      sources = sources.with(Discovery.find(folders, options, inside::offer), folders);
       searched = searched.with(inside.finish(), folders);
     }
     return load(sources, new Relevance(options, notices).select(sources.java(), searched));
@@ -67,7 +67,7 @@ public final class FrontEnd {
     }
     options.knownTypes().prepare(() -> Markers.in(relevant, options));
     List<Parsed> parsed =
-        new Parsing(options.limits(), options.texts()).parse(relevant, options.progress());
+        new Parsing(options.limits(), options::text).parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
     for (Parsed file : parsed) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which of the markers some files have: which libraries they are about. */
@@ -18,7 +19,7 @@ final class Markers {
       if (missing.isEmpty()) {
         break;
       }
-      String text = text(file, options.limits());
+      String text = text(file, options);
       for (String marker : options.markers()) {
         if (missing.contains(marker) && text.contains(marker)) {
           missing.remove(marker);
@@ -33,9 +34,13 @@ final class Markers {
    * Byte for byte, as markers are ASCII, but for files with two bytes a character. What cannot be
    * read is told when it is parsed.
    */
-  private static String text(SourceFile file, Limits limits) {
+  private static String text(SourceFile file, Options options) {
+    Optional<String> held = options.held(file);
+    if (held.isPresent()) {
+      return held.get();
+    }
     try {
-      if (!file.isRegular() || Files.size(file.path()) > limits.fileBytes()) {
+      if (!file.isRegular() || Files.size(file.path()) > options.limits().fileBytes()) {
         return "";
       }
       byte[] bytes = Files.readAllBytes(file.path());

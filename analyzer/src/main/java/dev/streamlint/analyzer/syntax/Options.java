@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.syntax;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -14,7 +15,9 @@ import java.util.function.Predicate;
  * @param limits when to stop
  * @param progress told what goes on
  * @param files which of the files in folders count; those that the user names always do
- * @param texts what files are taken to hold, by the paths by which the user knows them
+ * @param unsaved what stands for files that may not be on disk, as an editor has it, by the paths
+ *     by which the user knows them
+ * @param texts what files are taken to hold in place of that
  */
 public record Options(
     Set<String> markers,
@@ -22,34 +25,52 @@ public record Options(
     Limits limits,
     Progress progress,
     Predicate<Path> files,
+    Map<String, String> unsaved,
     Map<String, String> texts) {
   /** No file is left out; to be asked would cost time. */
   public static final Predicate<Path> ALL_FILES = file -> true;
 
   public Options {
     markers = Set.copyOf(markers);
+    unsaved = Map.copyOf(unsaved);
     texts = Map.copyOf(texts);
   }
 
   public static Options of(Set<String> markers, KnownTypes knownTypes) {
-    return new Options(markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of());
+    return new Options(
+        markers, knownTypes, Limits.standard(), Progress.NONE, ALL_FILES, Map.of(), Map.of());
   }
 
   public Options withLimits(Limits other) {
-    return new Options(markers, knownTypes, other, progress, files, texts);
+    return new Options(markers, knownTypes, other, progress, files, unsaved, texts);
   }
 
   public Options withProgress(Progress other) {
-    return new Options(markers, knownTypes, limits, other, files, texts);
+    return new Options(markers, knownTypes, limits, other, files, unsaved, texts);
   }
 
   public Options withFiles(Predicate<Path> others) {
-    return new Options(markers, knownTypes, limits, progress, others, texts);
+    return new Options(markers, knownTypes, limits, progress, others, unsaved, texts);
   }
 
   /** As if these files held this: which files matter is still asked of what they do hold. */
   public Options withTexts(Map<String, String> others) {
-    return new Options(markers, knownTypes, limits, progress, files, others);
+    return new Options(markers, knownTypes, limits, progress, files, unsaved, others);
+  }
+
+  /** With files that are not saved: they are there, and hold this, for every question. */
+  public Options withUnsaved(Map<String, String> others) {
+    return new Options(markers, knownTypes, limits, progress, files, others, texts);
+  }
+
+  /** What the file holds, if that is not what is on disk. */
+  Optional<String> held(SourceFile file) {
+    return Optional.ofNullable(unsaved.get(file.shown()));
+  }
+
+  /** What the parser takes the file to hold, if that is not what is on disk. */
+  Optional<String> text(SourceFile file) {
+    return Optional.ofNullable(texts.get(file.shown())).or(() -> held(file));
   }
 
   /** Told about steps of the work, from any thread. */

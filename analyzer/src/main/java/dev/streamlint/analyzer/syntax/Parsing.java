@@ -21,8 +21,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,18 +37,18 @@ final class Parsing {
 
   private final ThreadLocal<JavaParser> parsers = ThreadLocal.withInitial(Parsing::newParser);
   private final Limits limits;
-  private final Map<String, String> texts;
+  private final Function<SourceFile, Optional<String>> texts;
 
   Parsing(Limits limits) {
-    this(limits, Map.of());
+    this(limits, file -> Optional.empty());
   }
 
   /**
    * With what some files are taken to hold.
    *
-   * @param texts by the paths by which the user knows the files
+   * @param texts empty for what is on disk
    */
-  Parsing(Limits limits, Map<String, String> texts) {
+  Parsing(Limits limits, Function<SourceFile, Optional<String>> texts) {
     this.limits = limits;
     this.texts = texts;
   }
@@ -90,9 +90,9 @@ final class Parsing {
   }
 
   private Parsed parse(SourceFile file) {
-    String text = texts.get(file.shown());
-    if (text != null) {
-      return parse(file, new SourceText(text, StandardCharsets.UTF_8));
+    Optional<String> text = texts.apply(file);
+    if (text.isPresent()) {
+      return parse(file, new SourceText(text.get(), StandardCharsets.UTF_8));
     }
     byte[] bytes;
     try {

@@ -35,7 +35,7 @@ final class Relevance {
   /** The files that matter. */
   List<SourceFile> select(List<SourceFile> files, Prefilter.Result searched) {
     BitSet seeds = withMarker(files, searched);
-    Closure closure = new Closure(files, seeds, options.limits());
+    Closure closure = new Closure(files, seeds, options);
     BitSet relevant = closure.run();
     if (closure.wasCut()) {
       notices.add(

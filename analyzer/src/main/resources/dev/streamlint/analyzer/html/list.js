@@ -39,9 +39,19 @@ function fillList() {
   byId('list').append(...[...groups.values()].map(g => g.group));
 }
 
-/** A path that may be broken behind each of its slashes. */
+/** A text that may be broken at these places as well. */
+function brokenAt(text, places) {
+  return text.split(places).flatMap((part, i) => (i > 0 ? [el('wbr', {}), part] : [part]));
+}
+
+/** A path that may be broken behind its slashes, before its dots and between the words of a name. */
 function breakable(path) {
-  return path.split('/').flatMap((part, i, all) => (i < all.length - 1 ? [part + '/', el('wbr', {})] : [part]));
+  return brokenAt(path, /(?<=\/)|(?=\.)|(?<=[a-z0-9])(?=[A-Z])/);
+}
+
+/** Code that may be broken beside its signs, so that no name is while that is enough. */
+function breakableCode(text) {
+  return brokenAt(text, /(?<=[/,;(])(?=\S)|(?<=\w)(?=\.[A-Za-z])/);
 }
 
 function choice(name, label, counts) {

@@ -23,11 +23,11 @@ function markedText(text, marks) {
   wanted.sort((a, b) => a.columns[0] - b.columns[0] || rank(a.role) - rank(b.role));
   wanted.forEach(({ columns: [from, to], role }) => {
     if (from >= done) {
-      parts.push(text.slice(done, from), el('mark', { class: role }, text.slice(from, to)));
+      parts.push(...breakableCode(text.slice(done, from)), el('mark', { class: role }, ...breakableCode(text.slice(from, to))));
       done = to;
     }
   });
-  return [...parts, text.slice(done)];
+  return [...parts, ...breakableCode(text.slice(done))];
 }
 
 function rank(role) {

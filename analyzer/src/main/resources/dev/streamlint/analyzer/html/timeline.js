@@ -94,7 +94,7 @@ function box(row, i, at) {
     svg('title', {}, row.call + ', line ' + row.line + ': ' + plain(row.does)),
     shape,
     svg('text', { class: 'call', x, y: at.middle(i) - 4 }, cut(row.call, room, 7)),
-    svg('text', { class: 'does', x, y: at.middle(i) + 12 }, cut(plain(row.does), room, 5.9)));
+    svg('text', { class: 'does', x, y: at.middle(i) + 12 }, cut(plain(row.does), room, 6.4)));
 }
 
 /** The host makes the call; where it waits for the work, an arrow comes back. */

@@ -157,7 +157,7 @@ final class BadInputTest {
   @Test
   void faultOfOursIsOneSentenceAndATraceOnRequest() {
     Linter faulty =
-        (paths, models, strict, files, status) -> {
+        (input, models, strict, files, status) -> {
           throw new IllegalStateException("boom");
         };
     Run run = Cli.run(faulty, source);
@@ -170,11 +170,11 @@ final class BadInputTest {
   @Test
   void exhaustedStackOrMemoryIsAFaultToo() {
     Linter deep =
-        (paths, models, strict, files, status) -> {
+        (input, models, strict, files, status) -> {
           throw new StackOverflowError();
         };
     Linter big =
-        (paths, models, strict, files, status) -> {
+        (input, models, strict, files, status) -> {
           throw new OutOfMemoryError();
         };
 

@@ -7,7 +7,9 @@ import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.op.Site;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -25,14 +27,28 @@ final class Cli {
     return run(new Pipeline(), args);
   }
 
+  /** The real linter, with something to read. */
+  static Run read(String input, String... args) {
+    return run(
+        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), new Pipeline(), args);
+  }
+
   static Run run(Linter linter, String... args) {
+    return run(InputStream.nullInputStream(), linter, args);
+  }
+
+  private static Run run(InputStream in, Linter linter, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         Main.run(
-            Terminal.plain(
+            new Terminal(
+                in,
                 new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8)),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                false,
+                () -> 0),
             linter,
             args);
     return new Run(code, text(out), text(err));
@@ -43,11 +59,11 @@ final class Cli {
   }
 
   static Linter finds(Finding... findings) {
-    return (paths, models, strict, files, status) -> checked(List.of(findings), List.of());
+    return (input, models, strict, files, status) -> checked(List.of(findings), List.of());
   }
 
   static Linter notes(Notice... notices) {
-    return (paths, models, strict, files, status) -> checked(List.of(), List.of(notices));
+    return (input, models, strict, files, status) -> checked(List.of(), List.of(notices));
   }
 
   private static Linter.Checked checked(List<Finding> findings, List<Notice> notices) {

@@ -473,6 +473,22 @@ final class FixesTest {
   }
 
   @Test
+  void fixSaysThatADiffHasMore() throws IOException {
+    // Perhaps nothing is wrong: that is for somebody to look at.
+    String maybe =
+        SuppressionTest.RACE.formatted("if (screen != null) cuStreamSynchronize(decode);");
+    Cli.Run run = Cli.run("--fix", write(maybe).toString());
+
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            stream-lint: fixed 0 of 1 findings in 0 files
+            stream-lint: 1 more has a change to be looked at first; --diff shows it
+            """);
+    assertThat(Cli.run("--fix", write(RACY).toString()).err()).doesNotContain("more");
+  }
+
+  @Test
   void whatIsNotWrittenIsNotCounted() throws IOException {
     Path outside = Files.createDirectory(temp.resolve("outside"));
     Path inside = Files.createDirectory(temp.resolve("inside"));

@@ -73,10 +73,10 @@ final class MainTest {
     String models = write("own.yaml", "schema: 1\nfamily: own\nmarkers: [com.acme.own]\n");
     List<Object> seen = new ArrayList<>();
     Linter spy =
-        (paths, files, strict, patterns, status) -> {
-          seen.addAll(paths);
+        (input, files, strict, patterns, status) -> {
+          seen.addAll(input.paths());
           seen.addAll(files.markers());
-          return Cli.finds().lint(paths, files, strict, patterns, status);
+          return Cli.finds().lint(input, files, strict, patterns, status);
         };
     Cli.run(spy, "--models", models, folder.toString(), "--models", models, source);
 

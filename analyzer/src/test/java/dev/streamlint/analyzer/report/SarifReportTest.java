@@ -10,20 +10,27 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import dev.streamlint.analyzer.finding.Dismissed;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.op.Site;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,7 +158,7 @@ final class SarifReportTest {
   @Test
   void everyKindOfNoticeIsDescribedAsGitHubWants() throws IOException {
     assertThat(run(project.outcome()).at("/tool/driver/notifications"))
-        .hasSize(Notice.Kind.values().length)
+        .hasSize(Notice.Kind.values().length + 1)
         .allSatisfy(
             kind ->
                 assertThat(
@@ -300,6 +307,116 @@ final class SarifReportTest {
     assertThat(run.at("/tool/driver/notifications").findValuesAsText("id"))
         .contains("syntax", "budget");
     assertThat(run.get("columnKind").textValue()).isEqualTo("utf16CodeUnits");
+  }
+
+  @Test
+  void whatIsMoreThanGitHubTakesIsTheLeastSevereAndTold() throws IOException {
+    List<Finding> findings =
+        List.of(
+            finding("unordered-read", Confidence.PERFORMANCE, write),
+            finding("unordered-read", Confidence.POSSIBLE, record),
+            finding("unordered-read", Confidence.DEFINITE, wait),
+            finding("unordered-read", Confidence.DEFINITE, read));
+    Outcome outcome = project.outcome(findings, List.of(), false);
+    SarifReport report = new SarifReport(false, new SarifLimits(3, 2, 10, 1 << 20));
+
+    JsonNode run = JSON.readTree(Project.print(report, outcome)).at("/runs/0");
+
+    assertThat(run.at("/results").findValuesAsText("level"))
+        .containsExactly("error", "error", "warning");
+    assertThat(report.leftOut(outcome))
+        .containsExactly(
+            "1 of 4 findings is not in the SARIF report, the least severe ones: GitHub takes 3",
+            "GitHub shows 2 of the 3 findings in the SARIF report, the most severe");
+    assertThat(run.at("/invocations/0/toolExecutionNotifications"))
+        .allMatch(n -> n.at("/descriptor/id").asText().equals("results-left-out"))
+        .hasSize(2);
+    assertThat(new SarifReport().leftOut(outcome)).isEmpty();
+  }
+
+  @Test
+  void aFileThatIsTooLargePackedIsCut() throws IOException {
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < 600; i++) {
+      Confidence confidence = i < 300 ? Confidence.PERFORMANCE : Confidence.DEFINITE;
+      String call = Long.toHexString(new Random(i).nextLong());
+      Site at = new Site("src/A.java", 1 + i, 1, 1 + i, 2, call);
+      findings.add(finding("unordered-read", confidence, new Place(at, "stream `s`", call)));
+    }
+    Outcome outcome = project.outcome(findings, List.of(), false);
+    SarifReport report = new SarifReport(false, new SarifLimits(1000, 500, 10, 12_000));
+
+    String text = Project.print(report, outcome);
+
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(packed.size()).isBetween(6_000, 12_000);
+    List<String> levels = JSON.readTree(text).at("/runs/0/results").findValuesAsText("level");
+    assertThat(levels).isNotEmpty().containsOnly("error");
+    assertThat(report.leftOut(outcome))
+        .containsExactly(
+            600
+                - levels.size()
+                + " of 600 findings are not in the SARIF report, the least severe ones: GitHub"
+                + " takes 12000 bytes, packed");
+  }
+
+  @Test
+  void aFlowThatIsTooLongHasItsLastSteps() throws IOException {
+    Finding finding =
+        withWitness(
+            finding("unordered-read", Confidence.DEFINITE, read, write),
+            List.of(record, write, wait, read));
+    SarifReport report = new SarifReport(false, new SarifLimits(10, 10, 3, 1 << 20));
+
+    String text = Project.print(report, project.outcome(finding));
+
+    assertThat(JSON.readTree(text).findValuesAsText("executionOrder")).containsOnly("2", "3", "4");
+    assertThat(report.leftOut(project.outcome(finding)).toString()).contains("last 3 steps");
+  }
+
+  @Test
+  void limitsThatNoReportCanReach() throws IOException {
+    JsonNode driver = run(project.outcome()).at("/tool/driver");
+
+    assertThat(driver.at("/rules").size()).isLessThan(25_000);
+    assertThat(driver.at("/rules")).allMatch(r -> r.at("/properties/tags").size() <= 10);
+  }
+
+  @Test
+  void suppressedResultsAreLeftOutOrMarked() throws IOException {
+    Finding open = finding("unordered-read", Confidence.DEFINITE, read);
+    Outcome plain = project.outcome(open);
+    Outcome outcome =
+        new Outcome(
+            plain.analysis(),
+            plain.coverage(),
+            false,
+            plain.sources(),
+            plain.version(),
+            plain.settings(),
+            List.of(
+                dismissed(write, Dismissed.Why.SUPPRESSED, "it may tear"),
+                dismissed(record, Dismissed.Why.KNOWN, ""),
+                dismissed(wait, Dismissed.Why.UNCHANGED, "")),
+            Map.of());
+
+    assertThat(run(outcome).at("/results")).hasSize(1);
+    JsonNode log = JSON.readTree(Project.print(new SarifReport(true), outcome));
+    assertThat(SCHEMA.validate(log)).isEmpty();
+    JsonNode results = log.at("/runs/0/results");
+    assertThat(results).hasSize(3);
+    assertThat(results.at("/0/suppressions/0").toString())
+        .contains("\"inSource\"", "\"accepted\"", "\"it may tear\"");
+    assertThat(results.at("/1/suppressions/0").toString())
+        .contains("\"external\"", "\"accepted\"", "\"in the baseline\"");
+    assertThat(results.at("/2").has("suppressions")).isFalse();
+  }
+
+  private static Dismissed dismissed(Place place, Dismissed.Why why, String reason) {
+    return new Dismissed(finding("unordered-read", Confidence.DEFINITE, place), why, reason);
   }
 
   @Test

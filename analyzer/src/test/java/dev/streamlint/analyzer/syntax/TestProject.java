@@ -69,6 +69,7 @@ final class TestProject {
             options.limits(),
             options.progress(),
             options.files(),
+            Map.of(),
             Map.of());
     return this;
   }

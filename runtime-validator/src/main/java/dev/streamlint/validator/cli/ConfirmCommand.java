@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.analyzer.cli.Terminal;
 import dev.streamlint.validator.confirm.FindingsFile;
 import dev.streamlint.validator.confirm.Flagged;
 import dev.streamlint.validator.confirm.InPlace;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,11 +32,13 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     mixinStandardHelpOptions = true,
     description = {
-      "Says of findings whether they race: one operation is held, and the other goes on or waits.",
+      "Says of findings whether they race: one operation is held, and the other goes",
+      "on or waits.",
       "",
-      "  confirm FINDINGS -- java -cp app.jar Main   in the program, run once or more for each",
-      "  confirm FINDINGS                            by the operations that each finding names",
-      "  confirm src/                                the same for what the linter finds there",
+      "  confirm FINDINGS -- java -cp app.jar Main",
+      "                      in the program, run once or more for each",
+      "  confirm FINDINGS    by the operations that each finding names",
+      "  confirm src/        the same for what the linter finds there",
       ""
     },
     customSynopsis = "stream-lint confirm [OPTION]... FINDINGS|PATH... [-- COMMAND]",
@@ -44,19 +48,27 @@ import picocli.CommandLine.Spec;
       "The verdicts are written into the findings file, beside the findings.",
       "CONFIRMED: the later operation was done while the earlier one was held.",
       "ORDERED: it was not; that is no proof that it always waits.",
-      "NOT REACHED: the run did not come to one of the two. INCONCLUSIVE: it says nothing.",
+      "NOT REACHED: the run did not come to one of the two.",
+      "INCONCLUSIVE: it says nothing.",
       "Exit code: 0 nothing confirmed, 1 something is, 2 wrong usage or a fault."
     })
 final class ConfirmCommand implements Callable<Integer> {
   /** Kinds of report. */
   enum Format {
     TEXT,
-    JSON
+    JSON;
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private static final String END_OF_OPTIONS = "--";
   private static final String VIRTUAL = "a virtual device";
 
+  private final Terminal terminal;
   private final PrintStream out;
   private final PrintStream err;
 
@@ -109,9 +121,10 @@ final class ConfirmCommand implements Callable<Integer> {
               + " folders and Java files, which are linted first")
   private List<String> words = new ArrayList<>();
 
-  ConfirmCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+  ConfirmCommand(Terminal terminal) {
+    this.terminal = terminal;
+    this.out = terminal.out();
+    this.err = terminal.err();
   }
 
   @Override
@@ -187,14 +200,14 @@ final class ConfirmCommand implements Callable<Integer> {
   private void judge(FindingsFile file, Judge judge, String device, Verdicts verdicts)
       throws InterruptedException {
     List<Flagged> findings = file.findings();
-    try (Progress progress = Progress.of(err, findings.size())) {
+    try (Progress progress = new Progress(err, terminal.interactive(), findings.size())) {
       for (Flagged finding : findings) {
         progress.next(finding.place());
         Verdict verdict = judge.verdict(finding);
         verdicts.add(finding, verdict);
         progress.clear();
         if (format == Format.TEXT) {
-          VerdictText.write(finding, verdict, out);
+          VerdictText.write(finding, verdict, terminal.columns(), out);
         }
       }
     }

@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.analyzer.cli.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -22,7 +23,7 @@ public final class Main {
   public static void main(String[] args) {
     PrintStream out = stream(FileDescriptor.out);
     PrintStream err = stream(FileDescriptor.err);
-    System.exit(run(out, err, args));
+    System.exit(run(Terminal.ofProcess(out, err), args));
   }
 
   private static PrintStream stream(FileDescriptor to) {
@@ -31,11 +32,14 @@ public final class Main {
 
   /** Returns the exit code: 0 clean, 1 hazards, 2 usage, a failed program or an internal error. */
   public static int run(PrintStream out, PrintStream err, String... args) {
-    CommandLine commands =
-        new CommandLine(new Main())
-            .addSubcommand(new TraceCommand(out, err))
-            .addSubcommand(new ConfirmCommand(out, err))
-            .addSubcommand(new ReproCommand(out, err));
+    return run(Terminal.plain(out, err), args);
+  }
+
+  static int run(Terminal terminal, String... args) {
+    PrintStream out = terminal.out();
+    PrintStream err = terminal.err();
+    CommandLine commands = new CommandLine(new Main());
+    addCommands(commands, terminal);
     commands
         .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
@@ -44,6 +48,8 @@ public final class Main {
         .setStopAtPositional(true)
         .setParameterExceptionHandler((e, given) -> wrongUsage(e, err))
         .setExecutionExceptionHandler((e, failed, result) -> failure(e, err))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()))
+        .setUsageHelpWidth(terminal.helpWidth())
         .setCaseInsensitiveEnumValuesAllowed(true);
     // Here the program's name comes behind a --, and options may follow a path.
     for (CommandLine each : commands.getSubcommands().values()) {
@@ -54,6 +60,13 @@ public final class Main {
       return ExitCode.ERROR;
     }
     return commands.execute(args);
+  }
+
+  private static void addCommands(CommandLine to, Terminal terminal) {
+    to.addSubcommand(new TraceCommand(terminal))
+        .addSubcommand(new ConfirmCommand(terminal))
+        .addSubcommand(new ReproCommand(terminal))
+        .addSubcommand(new CompletionCommand(terminal.out(), all -> addCommands(all, terminal)));
   }
 
   private static int wrongUsage(ParameterException e, PrintStream err) {

@@ -1,6 +1,5 @@
 package dev.streamlint.validator.cli;
 
-import dev.streamlint.analyzer.cli.Terminal;
 import dev.streamlint.analyzer.report.Printable;
 import java.io.PrintStream;
 
@@ -20,11 +19,6 @@ final class Progress implements AutoCloseable {
     this.err = err;
     this.watched = watched;
     this.total = total;
-  }
-
-  /** On the process's own standard error. */
-  static Progress of(PrintStream err, int total) {
-    return new Progress(err, Terminal.isWatched(), total);
   }
 
   /** {@code 3 of 17: src/Frames.java:12 ...}. */

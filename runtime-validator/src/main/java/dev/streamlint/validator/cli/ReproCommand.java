@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.analyzer.cli.Terminal;
 import dev.streamlint.validator.confirm.Flagged;
 import dev.streamlint.validator.repro.Repro;
 import java.io.IOException;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     mixinStandardHelpOptions = true,
     description = {
-      "Writes one finding as one Java file that shows the wrong value, with JCuda and no more.",
+      "Writes one finding as one Java file that shows the wrong value, with JCuda",
+      "and no more.",
       "",
       "  repro findings.sarif#3         the third finding of a file, counted from 1",
       "  repro findings.sarif#8a5bcab   the one whose fingerprint begins so",
@@ -32,8 +34,10 @@ import picocli.CommandLine.Parameters;
     synopsisHeading = "Usage: ",
     footer = {
       "",
-      "One operation is held back by a kernel, so that the wrong value comes every time.",
-      "Exit code: 0 written, 2 wrong usage, or the finding is not about two operations."
+      "One operation is held back by a kernel, so that the wrong value comes every",
+      "time.",
+      "Exit code: 0 written, 2 wrong usage, or a finding that is not about two",
+      "operations."
     })
 final class ReproCommand implements Callable<Integer> {
   private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
@@ -56,9 +60,9 @@ final class ReproCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FINDINGS[#WHICH]", description = "which finding")
   private String which = "";
 
-  ReproCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+  ReproCommand(Terminal terminal) {
+    this.out = terminal.out();
+    this.err = terminal.err();
   }
 
   @Override

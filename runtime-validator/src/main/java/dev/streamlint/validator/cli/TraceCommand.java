@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.analyzer.cli.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -20,10 +21,12 @@ import picocli.CommandLine.Parameters;
     synopsisHeading = "Usage: ",
     footer = {
       "",
-      "The program's input and output are its own; the report goes to standard error, or to a file.",
-      "Exit code: 0 no hazard, 1 hazards, 2 the program failed or could not be followed."
+      "The program's input and output are its own; the report goes to standard error,",
+      "or to a file.",
+      "Exit code: 0 no hazard, 1 hazards, 2 the program failed or was not followed."
     })
 final class TraceCommand implements Callable<Integer> {
+  private final Terminal terminal;
   private final PrintStream out;
   private final PrintStream err;
 
@@ -64,21 +67,20 @@ final class TraceCommand implements Callable<Integer> {
       description = "the program and its arguments, as in `java -cp app.jar Main`")
   private List<String> command = new ArrayList<>();
 
-  TraceCommand(PrintStream out, PrintStream err) {
-    this.out = out;
-    this.err = err;
+  TraceCommand(Terminal terminal) {
+    this.terminal = terminal;
+    this.out = terminal.out();
+    this.err = terminal.err();
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     try (ReportFolder folder = ReportFolder.create()) {
-      Child child =
-          Child.of(
-              command, AgentJar.find(), where.name().toLowerCase(java.util.Locale.ROOT), folder);
+      Child child = Child.of(command, AgentJar.find(), where.toString(), folder);
       out.flush();
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);
-      report.write(format, output, err);
+      report.write(format, output, terminal);
       report.notes().forEach(note -> err.println("stream-lint: " + note));
       if (code != 0) {
         err.println("stream-lint: the program ended with exit code " + code);

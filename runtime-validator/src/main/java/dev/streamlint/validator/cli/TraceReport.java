@@ -2,6 +2,7 @@ package dev.streamlint.validator.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.streamlint.analyzer.cli.Terminal;
 import dev.streamlint.analyzer.finding.Analysis;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
@@ -23,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -35,7 +37,13 @@ final class TraceReport {
     TEXT,
     SARIF,
     JSON,
-    HTML
+    HTML;
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final List<Finding> findings = new ArrayList<>();
@@ -140,22 +148,25 @@ final class TraceReport {
   /**
    * Writes the report.
    *
-   * @param output null for {@code err}
+   * @param output null for standard error
    */
-  void write(Format format, @Nullable Path output, PrintStream err) throws IOException {
+  void write(Format format, @Nullable Path output, Terminal terminal) throws IOException {
     Analysis analysis = new Analysis(findings, List.of(), 1, operations);
     Outcome outcome =
         new Outcome(
             analysis, new Outcome.Coverage(0, 0), false, new Sources(Path.of("")), version());
     Report report =
         switch (format) {
-          case TEXT -> new TextReport(false, Columns.UNWATCHED, false);
+          case TEXT ->
+              output == null
+                  ? new TextReport(false, terminal.columns(), false)
+                  : new TextReport(false, Columns.UNWATCHED, false);
           case SARIF -> new SarifReport();
           case JSON -> new JsonReport();
           case HTML -> new HtmlReport(Verdicts.NONE);
         };
     if (output == null) {
-      report.write(outcome, err);
+      report.write(outcome, terminal.err());
       return;
     }
     try (PrintStream file =

@@ -1,6 +1,8 @@
 package dev.streamlint.validator.confirm;
 
+import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.Printable;
+import dev.streamlint.analyzer.report.Wrap;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.io.PrintStream;
@@ -10,23 +12,32 @@ import java.util.Map;
 
 /** Verdicts for people. */
 public final class VerdictText {
+  private static final int INDENT = 2;
+
   private VerdictText() {}
 
   /**
-   *
+   * One verdict; who reads it by a program gets its first line whole.
    *
    * <pre>
    * src/Frames.java:12: CONFIRMED unordered-read: cuMemcpyDtoDAsync does not wait for cuMemsetD8Async
    *   cuMemsetD8Async was held; cuMemcpyDtoDAsync was done all the same
    * </pre>
    */
-  public static void write(Flagged finding, Verdict verdict, PrintStream out) {
-    out.println(
-        Printable.of(
-            "%s: %s %s: %s"
-                .formatted(
-                    finding.place(), word(verdict.kind()), finding.rule(), verdict.reason())));
-    verdict.evidence().forEach(sentence -> out.println("  " + Printable.of(sentence)));
+  public static void write(Flagged finding, Verdict verdict, Columns columns, PrintStream out) {
+    String head =
+        "%s: %s %s: %s"
+            .formatted(finding.place(), word(verdict.kind()), finding.rule(), verdict.reason());
+    print(head, 0, columns.header(), 2 * INDENT, out);
+    verdict.evidence().forEach(s -> print(s, INDENT, columns.text(), 2 * INDENT, out));
+  }
+
+  private static void print(String text, int start, int width, int below, PrintStream out) {
+    int column = start;
+    for (String line : Wrap.lines(Printable.of(text), start, width, below)) {
+      out.println(" ".repeat(column) + line);
+      column = below;
+    }
   }
 
   /** {@code 3 confirmed, 1 ordered on a virtual device}. */

@@ -160,7 +160,7 @@ final class Waits {
         self
             ? "make the other stream wait, or remove the wait"
             : seen.recordedLater
-                ? "move the wait behind the record"
+                ? "move the wait below the record"
                 : "record the event after the work that it stands for, before this wait";
     return new Found(
         rule,

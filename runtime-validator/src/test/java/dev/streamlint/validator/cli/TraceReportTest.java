@@ -2,6 +2,7 @@ package dev.streamlint.validator.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.streamlint.analyzer.cli.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,8 @@ final class TraceReportTest {
     Files.writeString(written.resolve("1"), HAZARD);
     Files.writeString(folder.resolve("A.java"), "fill(a);\nread(a);\n");
     Path page = folder.resolve("page.html");
-    TraceReport.read(written, List.of(folder)).write(TraceReport.Format.HTML, page, System.err);
+    TraceReport.read(written, List.of(folder))
+        .write(TraceReport.Format.HTML, page, Terminal.plain(System.out, System.err));
     assertThat(Files.readString(page))
         .startsWith("<!doctype html>")
         .contains("\"lanes\":[{\"name\":\"the host\",\"host\":true},{\"name\":\"stream `s`\"}]")
