@@ -44,8 +44,9 @@ final class Reporter {
   }
 
   /** Tells what a gated run found out. */
-  static void observed(Options options, Verdict verdict) {
-    String line = FoundText.json(verdict);
+  static void observed(Options options, GatedRun run) {
+    Verdict verdict = run.verdict();
+    String line = FoundText.json(verdict, run.visits());
     if (options.report().isEmpty()) {
       System.err.println("stream-lint: " + verdict.kind() + ": " + verdict.reason());
       return;

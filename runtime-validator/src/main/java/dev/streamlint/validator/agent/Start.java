@@ -3,6 +3,7 @@ package dev.streamlint.validator.agent;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Models;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.validator.device.Gates;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.Hooks;
@@ -11,6 +12,7 @@ import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.watch.OrderWatch;
 import java.lang.instrument.Instrumentation;
 import java.nio.Buffer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +21,9 @@ import java.util.stream.Collectors;
 
 /** Sets the agent up. Loaded by the boot loader. */
 public final class Start {
+  /** On a GPU, what waits for nothing is done within a millisecond, or as long as it takes. */
+  private static final Duration LOOK = Duration.ofMillis(500);
+
   private Start() {}
 
   /** Called by {@link Agent}, on the program's main thread. */
@@ -29,15 +34,20 @@ public final class Start {
     VirtualDevice device = new VirtualDevice();
     Optional<Served> served =
         isServed(options) ? Optional.of(Served.by(device, models)) : Optional.empty();
-    Runnable end =
-        options.hold().isPresent()
-            ? gate(options, device, served, models)
-            : trace(options, models, served);
     Predicate<Site> before =
         at ->
             options.hold().filter(p -> p.matches(at)).isPresent()
                 || options.observe().filter(p -> p.matches(at)).isPresent();
-    instrumentation.addTransformer(new Weaver(models, served.isPresent(), before));
+    Weaver weaver = new Weaver(models, served.isPresent(), before);
+    Runnable end;
+    if (options.hold().isEmpty()) {
+      end = trace(options, models, served);
+    } else if (served.isPresent()) {
+      end = onVirtualDevice(options, device, models);
+    } else {
+      end = onGpu(options, new BindingGates(weaver::bindingLoader), models);
+    }
+    instrumentation.addTransformer(weaver);
     Runtime.getRuntime().addShutdownHook(new Thread(end, "stream-lint report"));
   }
 
@@ -52,21 +62,26 @@ public final class Start {
     return Reporter.of(options, watch, served)::end;
   }
 
-  private static Runnable gate(
-      Options options, VirtualDevice device, Optional<Served> served, ApiModels models) {
-    if (served.isEmpty()) {
-      throw new IllegalArgumentException("gate mode needs the virtual device so far");
-    }
+  private static Runnable onVirtualDevice(
+      Options options, VirtualDevice device, ApiModels models) {
+    GatedRun run = gated(options, device, Duration.ZERO, models);
+    device.watch(run);
+    return () -> Reporter.observed(options, run);
+  }
+
+  private static Runnable onGpu(Options options, Gates gates, ApiModels models) {
+    GatedRun run = gated(options, gates, LOOK, models);
+    new StackWatch(models, GatedRun.PATIENCE, StackWatch::nativeCall).start(run);
+    return () -> Reporter.observed(options, run);
+  }
+
+  private static GatedRun gated(
+      Options options, Gates gates, Duration look, ApiModels models) {
     GatedRun run =
         new GatedRun(
-            options.hold().orElseThrow(),
-            options.observe().orElseThrow(),
-            device,
-            served.get(),
-            models);
-    device.watch(run);
+            options.hold().orElseThrow(), options.observe().orElseThrow(), gates, look, models);
     Hooks.reportTo(new StepAside(run));
-    return () -> Reporter.observed(options, run.verdict());
+    return run;
   }
 
   /** Only Java itself knows where a buffer's bytes are. */
