@@ -39,8 +39,7 @@ final class BindingGates implements Gates {
       throw new DeviceException("the program has not loaded JCuda");
     }
     try {
-      gates =
-          (Gates) new Below(loader).loadClass(GATES).getDeclaredConstructor().newInstance();
+      gates = (Gates) new Below(loader).loadClass(GATES).getDeclaredConstructor().newInstance();
       return gates;
     } catch (ReflectiveOperationException | LinkageError e) {
       throw unusable(e);

@@ -92,8 +92,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
    * @param look how long something that waits for nothing may take to be seen to be done; zero if
    *     the gates tell at once
    */
-  GatedRun(
-      PlacePattern hold, PlacePattern observe, Gates gates, Duration look, ApiModels models) {
+  GatedRun(PlacePattern hold, PlacePattern observe, Gates gates, Duration look, ApiModels models) {
     this.hold = hold;
     this.observe = observe;
     this.gates = gates;
@@ -127,8 +126,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
 
   private Optional<StreamHandle> stream(
       CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
-    return site.model()
-        .flatMap(model -> streams.of(CalledStreams.values(model, receiver, args)));
+    return site.model().flatMap(model -> streams.of(CalledStreams.values(model, receiver, args)));
   }
 
   /** Whether the call is the one that is held. */
@@ -250,8 +248,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
           Kind.INCONCLUSIVE,
           "it was not done after " + look.toMillis() + " ms without anything held, either");
     } else {
-      decide(
-          Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
+      decide(Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
     }
   }
 

@@ -73,13 +73,14 @@ final class HeldPair implements Ops {
 
   /** Whether the held call returns no sooner than all that it does is done. */
   synchronized boolean isHeldToItsEnd() {
-    return !held.isEmpty()
-        && held.stream()
-            .allMatch(
-                op ->
-                    op instanceof Op.Work work
-                        && (work.returns() == Returns.COMPLETE
-                            || work.returns() == Returns.COMPLETE_IMPLICITLY));
+    List<Returns> returns =
+        held.stream()
+            .filter(Op.Work.class::isInstance)
+            .map(op -> ((Op.Work) op).returns())
+            .toList();
+    return !returns.isEmpty()
+        && returns.stream()
+            .allMatch(r -> r == Returns.COMPLETE || r == Returns.COMPLETE_IMPLICITLY);
   }
 
   /** Whether that is so whatever a kernel does whose code is not known. */

@@ -10,6 +10,7 @@ import dev.streamlint.validator.trace.Hooks;
 import dev.streamlint.validator.trace.JCudaNatives;
 import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.watch.OrderWatch;
+import dev.streamlint.validator.watch.PairWatch;
 import java.lang.instrument.Instrumentation;
 import java.nio.Buffer;
 import java.time.Duration;
@@ -40,7 +41,9 @@ public final class Start {
                 || options.observe().filter(p -> p.matches(at)).isPresent();
     Weaver weaver = new Weaver(models, served.isPresent(), before);
     Runnable end;
-    if (options.hold().isEmpty()) {
+    if (options.pairs()) {
+      end = pairs(options, models);
+    } else if (options.hold().isEmpty()) {
       end = trace(options, models, served);
     } else if (served.isPresent()) {
       end = onVirtualDevice(options, device, models);
@@ -62,8 +65,13 @@ public final class Start {
     return Reporter.of(options, watch, served)::end;
   }
 
-  private static Runnable onVirtualDevice(
-      Options options, VirtualDevice device, ApiModels models) {
+  private static Runnable pairs(Options options, ApiModels models) {
+    PairWatch watch = new PairWatch();
+    Hooks.reportTo(new StepAside(new Recorder(models, new JCudaNatives(), watch)));
+    return () -> Reporter.paired(options, watch.pairs());
+  }
+
+  private static Runnable onVirtualDevice(Options options, VirtualDevice device, ApiModels models) {
     GatedRun run = gated(options, device, Duration.ZERO, models);
     device.watch(run);
     return () -> Reporter.observed(options, run);
@@ -75,8 +83,7 @@ public final class Start {
     return () -> Reporter.observed(options, run);
   }
 
-  private static GatedRun gated(
-      Options options, Gates gates, Duration look, ApiModels models) {
+  private static GatedRun gated(Options options, Gates gates, Duration look, ApiModels models) {
     GatedRun run =
         new GatedRun(
             options.hold().orElseThrow(), options.observe().orElseThrow(), gates, look, models);

@@ -17,7 +17,8 @@ import java.util.Set;
 record Waiting(Set<Thread> inDriver, Set<Thread> busy, Optional<String> notAWait) {
   /** One thread waits, and a device that knows it says so. */
   static Waiting by(Thread host) {
-    return new Waiting(Set.of(host), busy(Thread.getAllStackTraces(), Set.of(host)), Optional.empty());
+    return new Waiting(
+        Set.of(host), busy(Thread.getAllStackTraces(), Set.of(host)), Optional.empty());
   }
 
   /** All but those in the driver. */

@@ -1,9 +1,10 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.validator.agent.Gpu;
 import dev.streamlint.validator.confirm.FindingsFile;
 import dev.streamlint.validator.confirm.Flagged;
-import dev.streamlint.validator.confirm.InPlace;
 import dev.streamlint.validator.confirm.SourceTree;
+import dev.streamlint.validator.confirm.TriedPair;
 import dev.streamlint.validator.confirm.VerdictJson;
 import dev.streamlint.validator.confirm.VerdictText;
 import dev.streamlint.validator.verdict.Verdict;
@@ -13,10 +14,12 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +38,9 @@ import picocli.CommandLine.Spec;
       "  confirm FINDINGS -- java -cp app.jar Main   in the program, run once or more for each",
       "  confirm FINDINGS                            by the operations that each finding names",
       "  confirm src/                                the same for what the linter finds there",
+      "  confirm src/ --class-path 'lib/*'           in the programs there, compiled and run; where",
+      "                                              nothing is flagged, every pair is held",
+      "  confirm --all-pairs -- java -cp .. Main     every pair of that run, flagged or not",
       ""
     },
     customSynopsis = "stream-lint confirm [OPTION]... FINDINGS|PATH... [-- COMMAND]",
@@ -55,10 +61,14 @@ final class ConfirmCommand implements Callable<Integer> {
   }
 
   private static final String END_OF_OPTIONS = "--";
-  private static final String VIRTUAL = "a virtual device";
 
   private final PrintStream out;
   private final PrintStream err;
+
+  /** Programs of which every pair is tried, by name, and what came of it. */
+  private final Map<String, List<String>> tried = new LinkedHashMap<>();
+
+  private final List<TriedPair> pairs = new ArrayList<>();
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -70,14 +80,36 @@ final class ConfirmCommand implements Callable<Integer> {
   private boolean replay;
 
   @Option(
+      names = "--all-pairs",
+      description =
+          "hold every pair of operations on the same memory that a run of COMMAND has, flagged or"
+              + " not; takes no FINDINGS")
+  private boolean allPairs;
+
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "PATH",
+      description =
+          "compile PATH... with these jars and folders, and run the programs there; those without a"
+              + " finding, with every pair held")
+  private @Nullable String classPath;
+
+  @Option(
       names = "--on",
       paramLabel = "DEVICE",
       defaultValue = "auto",
       converter = WhereParser.class,
       description =
-          "real: the GPU, for replay only; virtual: a device in Java, whose values are not real;"
-              + " auto: for replay, virtual where there is no GPU (default)")
+          "real: the GPU; virtual: a device in Java, whose values are not real; auto: virtual where"
+              + " there is no GPU (default)")
   private Where where = Where.AUTO;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "programs that run at a time (default: 1)")
+  private int jobs = 1;
 
   @Option(
       names = "--time-limit",
@@ -118,31 +150,47 @@ final class ConfirmCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     List<String> command = command();
     List<Path> paths = paths(words.subList(0, words.size() - command.size()));
-    if (replay && !command.isEmpty()) {
-      throw new UserError("--replay runs no application: leave COMMAND out");
-    } else if (seconds < 1) {
-      throw new UserError("--time-limit must be at least 1");
-    } else if (where == Where.REAL && !command.isEmpty()) {
-      throw new UserError(
-          "in a program, operations are held on the virtual device only so far; --replay can use"
-              + " the GPU");
-    }
-    FindingsInput input = FindingsInput.of(paths, err);
+    check(command, paths);
+    FindingsInput input = allPairs ? FindingsInput.NONE : FindingsInput.of(paths, err);
     Optional<Path> file = output == null ? input.file() : Optional.of(output);
     Map<Flagged, Verdict> verdicts;
     try (Verdicts kept = new Verdicts(input.findings(), file)) {
-      if (command.isEmpty()) {
-        replayed(input.findings(), kept);
+      if (allPairs || classPath != null || !command.isEmpty()) {
+        inPrograms(input, paths, command, kept);
       } else {
-        inPlace(input, command, kept);
+        replayed(input.findings(), kept);
       }
       verdicts = kept.all();
     }
     if (format == Format.JSON) {
-      VerdictJson.write(verdicts, out);
+      VerdictJson.write(verdicts, pairs, out);
     }
-    boolean any = verdicts.values().stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
+    boolean any = all(verdicts).stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
     return any ? ExitCode.FINDINGS : ExitCode.CLEAN;
+  }
+
+  private void check(List<String> command, List<Path> paths) {
+    if (replay && (!command.isEmpty() || allPairs || classPath != null)) {
+      throw new UserError("--replay runs no application: leave the rest out");
+    } else if (allPairs && (command.isEmpty() || !words.equals(command))) {
+      throw new UserError("--all-pairs takes a COMMAND behind --, and no FINDINGS");
+    } else if (classPath != null && !command.isEmpty()) {
+      throw new UserError("--class-path runs the programs in PATH: leave COMMAND out");
+    } else if (classPath != null && !paths.stream().allMatch(FindingsInput::isSource)) {
+      throw new UserError("--class-path takes folders and Java files");
+    } else if (seconds < 1) {
+      throw new UserError("--time-limit must be at least 1");
+    } else if (jobs < 1) {
+      throw new UserError("--jobs must be at least 1");
+    } else if (where == Where.REAL && !command.isEmpty() && !Gpu.isThere()) {
+      throw new UserError("there is no GPU here, or its driver is not loaded");
+    }
+  }
+
+  private List<Verdict> all(Map<Flagged, Verdict> verdicts) {
+    List<Verdict> all = new ArrayList<>(verdicts.values());
+    pairs.forEach(tried -> all.add(tried.verdict()));
+    return all;
   }
 
   /** What stands behind the {@code --}. */
@@ -171,12 +219,83 @@ final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  private void inPlace(FindingsInput input, List<String> command, Verdicts verdicts)
-      throws InterruptedException {
-    ChildProgram program = new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
+  private void inPrograms(
+      FindingsInput input, List<Path> paths, List<String> command, Verdicts verdicts)
+      throws IOException, InterruptedException {
     SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
-    InPlace inPlace = new InPlace(program, sources, VIRTUAL);
-    judge(input.findings(), inPlace::verdict, VIRTUAL, verdicts);
+    boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
+    ProgramRuns runs =
+        new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
+    String given = classPath;
+    if (given != null) {
+      try (CompiledSources compiled = CompiledSources.of(paths, given, err)) {
+        Programs programs = new Programs(compiled, input.findings().findings());
+        judge(runs, input.findings(), programs::of, verdicts);
+        for (CompiledSources.ProgramClass each : programs.unflagged()) {
+          tried.put(each.name(), compiled.command(each));
+        }
+        tryPairs(runs);
+      }
+    } else if (allPairs) {
+      tried.put(String.join(" ", command), command);
+      tryPairs(runs);
+    } else {
+      new StaleClasses(command).of(input.findings().findings()).forEach(err::println);
+      judge(runs, input.findings(), finding -> List.of(command), verdicts);
+    }
+    if (format == Format.TEXT) {
+      out.println(VerdictText.tally(all(verdicts.all()), runs.device()));
+    }
+  }
+
+  private void judge(
+      ProgramRuns runs,
+      FindingsFile file,
+      Function<Flagged, List<List<String>>> commands,
+      Verdicts verdicts)
+      throws InterruptedException {
+    List<Flagged> findings = file.findings();
+    List<Callable<Verdict>> work = new ArrayList<>();
+    findings.forEach(each -> work.add(() -> runs.verdict(each, commands.apply(each))));
+    try (Progress progress = Progress.of(err, findings.size());
+        InOrder inOrder = new InOrder(jobs)) {
+      inOrder.run(
+          work,
+          i -> progress.next(findings.get(i).place()),
+          (i, verdict) -> {
+            progress.clear();
+            told(findings.get(i), verdict, verdicts);
+          });
+    }
+  }
+
+  private void tryPairs(ProgramRuns runs) throws InterruptedException {
+    List<String> names = List.copyOf(tried.keySet());
+    List<Callable<ProgramRuns.Tried>> work = new ArrayList<>();
+    tried.forEach((name, command) -> work.add(() -> runs.pairs(name, command)));
+    try (Progress progress = Progress.of(err, names.size());
+        InOrder inOrder = new InOrder(jobs)) {
+      inOrder.run(
+          work,
+          i -> progress.next(names.get(i)),
+          (i, found) -> {
+            progress.clear();
+            found
+                .objection()
+                .ifPresent(why -> err.println("stream-lint: " + names.get(i) + ": " + why));
+            pairs.addAll(found.pairs());
+            if (format == Format.TEXT) {
+              found.pairs().forEach(pair -> VerdictText.write(pair, out));
+            }
+          });
+    }
+  }
+
+  private void told(Flagged finding, Verdict verdict, Verdicts verdicts) {
+    verdicts.add(finding, verdict);
+    if (format == Format.TEXT) {
+      VerdictText.write(finding, verdict, out);
+    }
   }
 
   /** Judges one finding. */
@@ -191,11 +310,8 @@ final class ConfirmCommand implements Callable<Integer> {
       for (Flagged finding : findings) {
         progress.next(finding.place());
         Verdict verdict = judge.verdict(finding);
-        verdicts.add(finding, verdict);
         progress.clear();
-        if (format == Format.TEXT) {
-          VerdictText.write(finding, verdict, out);
-        }
+        told(finding, verdict, verdicts);
       }
     }
     if (format == Format.TEXT) {

@@ -29,6 +29,20 @@ public final class VerdictText {
     verdict.evidence().forEach(sentence -> out.println("  " + Printable.of(sentence)));
   }
 
+  /** The same for two places that nobody flagged. */
+  public static void write(TriedPair tried, PrintStream out) {
+    Verdict verdict = tried.verdict();
+    out.println(
+        Printable.of(
+            "%s: %s pair: %s: %s"
+                .formatted(
+                    tried.pair().place(),
+                    word(verdict.kind()),
+                    tried.pair().words(),
+                    verdict.reason())));
+    verdict.evidence().forEach(sentence -> out.println("  " + Printable.of(sentence)));
+  }
+
   /** {@code 3 confirmed, 1 ordered on a virtual device}. */
   public static String tally(Collection<Verdict> verdicts, String device) {
     Map<Kind, Integer> counts = new EnumMap<>(Kind.class);

@@ -40,8 +40,7 @@ public final class CalledStreams {
   }
 
   /** What has to be known of a call to ask. */
-  public static Values values(
-      CallModel model, @Nullable Object receiver, @Nullable Object[] args) {
+  public static Values values(CallModel model, @Nullable Object receiver, @Nullable Object[] args) {
     return new Values(model, receiver, java.util.Arrays.asList(args), null);
   }
 

@@ -22,8 +22,7 @@ final class DeviceCalls {
   private final Kernels kernels;
   private final AtomicLong last = new AtomicLong(0x1_0000L);
 
-  DeviceCalls(
-      VirtualDevice device, CalledStreams streams, Addresses addresses, KernelTexts texts) {
+  DeviceCalls(VirtualDevice device, CalledStreams streams, Addresses addresses, KernelTexts texts) {
     this.device = device;
     this.streams = streams;
     this.memory = new MemoryCalls(device, addresses);
@@ -140,8 +139,7 @@ final class DeviceCalls {
 
   private boolean works(Effect effect, Values call) {
     if (effect instanceof Effect.Launch launch) {
-      StreamHandle stream =
-          streams.of(launch.handle(), launch.on(), call);
+      StreamHandle stream = streams.of(launch.handle(), launch.on(), call);
       Optional<Long> flag = kernels.spinsOn(launch, call);
       if (flag.isPresent()) {
         SpinningKernel.launch(device, stream, flag.get());
@@ -149,8 +147,7 @@ final class DeviceCalls {
         device.launch(kernels.launch(launch, call), stream);
       }
     } else if (effect instanceof Effect.Work work) {
-      StreamHandle stream =
-          streams.of(work.handle(), work.on(), call);
+      StreamHandle stream = streams.of(work.handle(), work.on(), call);
       device.launch(kernels.work(work, call), stream);
       if (work.blocking() || kernels.hasHostResult(work, call)) {
         device.synchronize(stream);

@@ -124,6 +124,21 @@ public final class FoundText {
         + "}";
   }
 
+  /** Two places that met, for a program. */
+  public static String json(PairWatch.Seen pair) {
+    return "{\"pair\":"
+        + quoted(pair.edge().name())
+        + ",\"earlier\":"
+        + site(pair.earlier())
+        + ",\"later\":"
+        + site(pair.later())
+        + ",\"afterFree\":"
+        + pair.afterFree()
+        + ",\"count\":"
+        + pair.count()
+        + "}";
+  }
+
   /** An object with one text. */
   public static String json(String name, String text) {
     return "{" + quoted(name) + ":" + quoted(text) + "}";

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Gates through the binding that a program has loaded. Here its natives are served, and serve the
- * gate's kernel like any other that spins; the mark's kernel writes no real value, so what needs one
- * is for a GPU to show.
+ * gate's kernel like any other that spins; the mark's kernel writes no real value, so what needs
+ * one is for a GPU to show.
  */
 final class BindingGatesTest {
   private static final Path SAMPLES =

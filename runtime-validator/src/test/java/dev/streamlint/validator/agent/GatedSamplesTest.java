@@ -99,7 +99,9 @@ final class GatedSamplesTest {
     Verdict verdict =
         gated(
             likeAGpu,
-            name.replace('/', '.'), at(name, "cuLaunchKernel("), at(name, "cuMemcpyHtoDAsync("));
+            name.replace('/', '.'),
+            at(name, "cuLaunchKernel("),
+            at(name, "cuMemcpyHtoDAsync("));
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.ORDERED);
   }
 
