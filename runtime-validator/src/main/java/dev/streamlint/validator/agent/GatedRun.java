@@ -40,9 +40,6 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
-  /** Another host thread may still come to the later call while one waits. */
-  static final Duration PATIENCE = Duration.ofMillis(300);
-
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   /** A program that asks for so long whether held work is done will go on asking. */
@@ -53,7 +50,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
   private final PlacePattern hold;
   private final PlacePattern observe;
   private final Gates gates;
-  private final Duration look;
+  private final Pace pace;
   private final CalledStreams streams;
   private final HeldPair pair;
   private final Recorder recorder;
@@ -89,14 +86,25 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
   private record LetGo(String why, Optional<Waiting> waiting, boolean inHeldCall) {}
 
   /**
-   * @param look how long something that waits for nothing may take to be seen to be done; zero if
-   *     the gates tell at once
+   * How long things may take.
+   *
+   * @param look for what waits for nothing to be seen to be done; zero if the gates tell at once
+   * @param patience from when one host thread waits: another may still come to the later call
    */
-  GatedRun(PlacePattern hold, PlacePattern observe, Gates gates, Duration look, ApiModels models) {
+  record Pace(Duration look, Duration patience) {
+    private static final Duration PATIENCE = Duration.ofMillis(300);
+
+    static final Pace VIRTUAL = new Pace(Duration.ZERO, PATIENCE);
+
+    /** What waits for nothing is done within a millisecond, or as long as it takes. */
+    static final Pace GPU = new Pace(Duration.ofMillis(500), PATIENCE);
+  }
+
+  GatedRun(PlacePattern hold, PlacePattern observe, Gates gates, Pace pace, ApiModels models) {
     this.hold = hold;
     this.observe = observe;
     this.gates = gates;
-    this.look = look;
+    this.pace = pace;
     this.streams = new CalledStreams(models);
     this.pair = new HeldPair(hold::matches, observe::matches);
     this.recorder = new Recorder(models, new JCudaNatives(), pair);
@@ -238,7 +246,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
       confirm("it was done while the earlier operation was held");
     } else if (!isHeld()) {
       decideLate();
-    } else if (pair.isBehindAllocation() && !look.isZero()) {
+    } else if (pair.isBehindAllocation() && !pace.look().isZero()) {
       decide(
           Kind.INCONCLUSIVE,
           "the driver puts a free in the order of a stream behind the allocation, whatever the"
@@ -246,7 +254,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
     } else if (isSlow(mark)) {
       decide(
           Kind.INCONCLUSIVE,
-          "it was not done after " + look.toMillis() + " ms without anything held, either");
+          "it was not done after " + pace.look().toMillis() + " ms without anything held, either");
     } else {
       decide(Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
     }
@@ -254,7 +262,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
 
   /** Waits as long as it is held, and no longer than to be looked at. */
   private boolean isReached(Mark mark) {
-    long end = System.nanoTime() + look.toNanos();
+    long end = System.nanoTime() + pace.look().toNanos();
     while (!mark.isReached()) {
       if (System.nanoTime() >= end || !isHeld()) {
         return mark.isReached() && isHeld();
@@ -266,7 +274,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
 
   /** Opens the gate, and sees whether what was not done is done then in the time it was given. */
   private boolean isSlow(Mark mark) {
-    if (look.isZero()) {
+    if (pace.look().isZero()) {
       return false;
     }
     Gate closed;
@@ -277,7 +285,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
       return true; // by itself
     }
     closed.open();
-    long end = System.nanoTime() + look.toNanos();
+    long end = System.nanoTime() + pace.look().toNanos();
     while (!mark.isReached() && System.nanoTime() < end) {
       LockSupport.parkNanos(STEP.toNanos());
     }
@@ -324,6 +332,11 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
     }
     if (objection != null) {
       decide(Kind.INCONCLUSIVE, objection);
+    } else if (why.inHeldCall()) {
+      decide(
+          Kind.ORDERED,
+          "the earlier call did not return before it was let go, and returns no sooner than all of"
+              + " it is done");
     } else {
       decide(Kind.ORDERED, why.why() + "; it came after that");
     }
@@ -388,7 +401,7 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
     var unused =
         watchdog.schedule(
             () -> letGo("a host thread waited for the held work", Optional.of(Waiting.by(host))),
-            PATIENCE.toMillis(),
+            pace.patience().toMillis(),
             TimeUnit.MILLISECONDS);
   }
 

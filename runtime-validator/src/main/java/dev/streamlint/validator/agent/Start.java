@@ -13,7 +13,6 @@ import dev.streamlint.validator.watch.OrderWatch;
 import dev.streamlint.validator.watch.PairWatch;
 import java.lang.instrument.Instrumentation;
 import java.nio.Buffer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,9 +21,6 @@ import java.util.stream.Collectors;
 
 /** Sets the agent up. Loaded by the boot loader. */
 public final class Start {
-  /** On a GPU, what waits for nothing is done within a millisecond, or as long as it takes. */
-  private static final Duration LOOK = Duration.ofMillis(500);
-
   private Start() {}
 
   /** Called by {@link Agent}, on the program's main thread. */
@@ -72,21 +68,22 @@ public final class Start {
   }
 
   private static Runnable onVirtualDevice(Options options, VirtualDevice device, ApiModels models) {
-    GatedRun run = gated(options, device, Duration.ZERO, models);
+    GatedRun run = gated(options, device, GatedRun.Pace.VIRTUAL, models);
     device.watch(run);
     return () -> Reporter.observed(options, run);
   }
 
   private static Runnable onGpu(Options options, Gates gates, ApiModels models) {
-    GatedRun run = gated(options, gates, LOOK, models);
-    new StackWatch(models, GatedRun.PATIENCE, StackWatch::nativeCall).start(run);
+    GatedRun run = gated(options, gates, GatedRun.Pace.GPU, models);
+    new StackWatch(models, GatedRun.Pace.GPU.patience(), StackWatch::nativeCall).start(run);
     return () -> Reporter.observed(options, run);
   }
 
-  private static GatedRun gated(Options options, Gates gates, Duration look, ApiModels models) {
+  private static GatedRun gated(
+      Options options, Gates gates, GatedRun.Pace pace, ApiModels models) {
     GatedRun run =
         new GatedRun(
-            options.hold().orElseThrow(), options.observe().orElseThrow(), gates, look, models);
+            options.hold().orElseThrow(), options.observe().orElseThrow(), gates, pace, models);
     Hooks.reportTo(new StepAside(run));
     return run;
   }

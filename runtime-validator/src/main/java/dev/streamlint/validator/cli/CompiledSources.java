@@ -64,14 +64,37 @@ final class CompiledSources implements AutoCloseable {
               + " command behind --");
     }
     Set<Path> sources = sources(paths);
+    String expanded = expanded(classPath);
     Path folder = Files.createTempDirectory("confirm");
     try {
-      compile(compiler, sources, classPath, folder, err);
-      return new CompiledSources(folder, classPath, programs(folder, sources));
+      compile(compiler, sources, expanded, folder, err);
+      return new CompiledSources(folder, expanded, programs(folder, sources));
     } catch (IOException | RuntimeException e) {
       delete(folder);
       throw e;
     }
+  }
+
+  /** The launcher knows {@code lib/*}, a compiler that is called does not. */
+  private static String expanded(String classPath) throws IOException {
+    List<String> all = new ArrayList<>();
+    for (String each : classPath.split(File.pathSeparator, -1)) {
+      boolean many = each.equals("*") || each.endsWith("/*") || each.endsWith(File.separator + "*");
+      Path path = Path.of(many ? each.substring(0, each.length() - 1) : each);
+      if (!Files.exists(path.toAbsolutePath())) {
+        throw new UserError("--class-path: there is no " + each);
+      } else if (!many) {
+        all.add(path.toAbsolutePath().toString());
+        continue;
+      }
+      try (Stream<Path> files = Files.list(path.toAbsolutePath().normalize())) {
+        files
+            .filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
+            .sorted()
+            .forEach(jar -> all.add(jar.toString()));
+      }
+    }
+    return String.join(File.pathSeparator, all);
   }
 
   private static Set<Path> sources(List<Path> paths) throws IOException {

@@ -12,8 +12,9 @@ import java.util.Optional;
  * that wait nothing is said.
  */
 final class LikeAGpu implements Gates {
-  /** For {@link GatedRun}: as on a GPU, but sooner. */
-  static final Duration LOOK = Duration.ofMillis(60);
+  /** As on a GPU, but sooner. */
+  static final GatedRun.Pace SOON =
+      new GatedRun.Pace(Duration.ofMillis(60), Duration.ofMillis(100));
 
   private static final long LATE_NANOS = 3_000_000;
 

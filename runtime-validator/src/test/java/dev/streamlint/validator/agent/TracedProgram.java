@@ -10,6 +10,7 @@ import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.watch.Found;
 import dev.streamlint.validator.watch.OrderWatch;
+import dev.streamlint.validator.watch.PairWatch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
@@ -24,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * that one JVM runs them all.
  */
 final class TracedProgram {
+  /** As the agent does it, but sooner: nothing here takes long. */
+  private static final GatedRun.Pace SOON =
+      new GatedRun.Pace(Duration.ZERO, LikeAGpu.SOON.patience());
+
   private final ApiModels models;
 
   TracedProgram(ApiModels models) {
@@ -59,6 +64,24 @@ final class TracedProgram {
       }
       return new Outcome(watch.found(), watch.operations(), failure, served.unserved());
     }
+  }
+
+  /** Which places met on the same memory. */
+  List<PairWatch.Seen> pairs(String mainClass) throws ReflectiveOperationException {
+    PairWatch watch = new PairWatch();
+    try (VirtualDevice device = new VirtualDevice()) {
+      Served.by(device, models);
+      Hooks.reportTo(new Recorder(models, new JCudaNatives(), watch));
+      loader(models)
+          .loadClass(mainClass)
+          .getMethod("main", String[].class)
+          .invoke(null, (Object) new String[0]);
+    } catch (InvocationTargetException e) {
+      // A value is wrong: it is not real.
+    } finally {
+      Hooks.reportTo(null);
+    }
+    return watch.pairs();
   }
 
   /** What the agent finds out when it holds one operation and observes another. */
@@ -98,13 +121,12 @@ final class TracedProgram {
             case BINDING -> new BindingGates(weaver::bindingLoader);
           };
       boolean exact = on == On.VIRTUAL_DEVICE;
-      GatedRun run =
-          new GatedRun(hold, observe, gates, exact ? Duration.ZERO : LikeAGpu.LOOK, models);
+      GatedRun run = new GatedRun(hold, observe, gates, exact ? SOON : LikeAGpu.SOON, models);
       Thread watch = new Thread();
       if (exact) {
         device.watch(run);
       } else {
-        watch = new StackWatch(models, GatedRun.PATIENCE, LikeAGpu::servedCall).start(run);
+        watch = new StackWatch(models, LikeAGpu.SOON.patience(), LikeAGpu::servedCall).start(run);
       }
       Hooks.reportTo(run);
       try {
