@@ -155,10 +155,10 @@ final class ConfirmCommand implements Callable<Integer> {
     Optional<Path> file = output == null ? input.file() : Optional.of(output);
     Map<Flagged, Verdict> verdicts;
     try (Verdicts kept = new Verdicts(input.findings(), file)) {
-      if (allPairs || classPath != null || !command.isEmpty()) {
-        inPrograms(input, paths, command, kept);
-      } else {
+      if (replays(command)) {
         replayed(input.findings(), kept);
+      } else {
+        inPrograms(input, paths, command, kept);
       }
       verdicts = kept.all();
     }
@@ -170,8 +170,10 @@ final class ConfirmCommand implements Callable<Integer> {
   }
 
   private void check(List<String> command, List<Path> paths) {
-    if (replay && (!command.isEmpty() || allPairs || classPath != null)) {
-      throw new UserError("--replay runs no application: leave the rest out");
+    if (replay && !command.isEmpty()) {
+      throw new UserError("--replay runs no application: leave COMMAND out");
+    } else if (replay && classPath != null) {
+      throw new UserError("--replay runs no application: leave --class-path out");
     } else if (allPairs && (command.isEmpty() || !words.equals(command))) {
       throw new UserError("--all-pairs takes a COMMAND behind --, and no FINDINGS");
     } else if (classPath != null && !command.isEmpty()) {
@@ -182,9 +184,13 @@ final class ConfirmCommand implements Callable<Integer> {
       throw new UserError("--time-limit must be at least 1");
     } else if (jobs < 1) {
       throw new UserError("--jobs must be at least 1");
-    } else if (where == Where.REAL && !command.isEmpty() && !Gpu.isThere()) {
+    } else if (where == Where.REAL && !replays(command) && !Gpu.isThere()) {
       throw new UserError("there is no GPU here, or its driver is not loaded");
     }
+  }
+
+  private boolean replays(List<String> command) {
+    return command.isEmpty() && classPath == null;
   }
 
   private List<Verdict> all(Map<Flagged, Verdict> verdicts) {
