@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import jcuda.driver.CUcontext;
-import jcuda.driver.CUresult;
 import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,7 @@ public final class ProgramGates implements Gates {
 
   private static final int NON_BLOCKING = 1;
 
-  /** By context: a kernel belongs to one. */
+  /** By the number of the context: a kernel belongs to one. */
   private final Map<Long, HeldStreams> held = new ConcurrentHashMap<>();
 
   private volatile @Nullable String description;
@@ -47,14 +46,28 @@ public final class ProgramGates implements Gates {
   @Override
   public void prepare() {
     try {
-      CUcontext context = new CUcontext();
-      boolean known =
-          JCudaDriver.cuCtxGetCurrent(context) == CUresult.CUDA_SUCCESS && number(context) != 0;
-      if (known) {
-        held.computeIfAbsent(number(context), c -> load());
+      long context = context();
+      if (context != 0) {
+        held.computeIfAbsent(context, c -> load());
       }
     } catch (RuntimeException e) {
       // No context yet, and the program has the binding throw: the next call may make one.
+    }
+  }
+
+  /** Of the calling thread's context; 0 if it has none. A device that is reset has another one. */
+  private static long context() {
+    CUcontext context = new CUcontext();
+    check("cuCtxGetCurrent", JCudaDriver.cuCtxGetCurrent(context));
+    long[] id = new long[1];
+    if (number(context) == 0) {
+      return 0;
+    }
+    try {
+      check("cuCtxGetId", JCudaDriver.cuCtxGetId(context, id));
+      return id[0] == 0 ? number(context) : id[0];
+    } catch (LinkageError e) {
+      return number(context); // before JCuda 12.1
     }
   }
 
@@ -94,12 +107,11 @@ public final class ProgramGates implements Gates {
   }
 
   private HeldStreams here() {
-    CUcontext context = new CUcontext();
-    check("cuCtxGetCurrent", JCudaDriver.cuCtxGetCurrent(context));
-    if (number(context) == 0) {
+    long context = context();
+    if (context == 0) {
       throw new DeviceException("the calling thread has no context yet");
     }
-    return held.computeIfAbsent(number(context), c -> load());
+    return held.computeIfAbsent(context, c -> load());
   }
 
   /** A stream that is being captured runs nothing: a gate would become part of the graph. */

@@ -66,7 +66,11 @@ final class ConfirmProgramsTest {
     Said said =
         said(
             List.of(
-                folder.toString(), "--class-path", jcuda(), "--on=virtual", "--jobs=2",
+                folder.toString(),
+                "--class-path",
+                jcuda(),
+                "--on=virtual",
+                "--jobs=2",
                 "--format=json"),
             List.of());
     JsonNode json = new ObjectMapper().readTree(said.out());
@@ -94,7 +98,8 @@ final class ConfirmProgramsTest {
   void aProgramThatCannotBeTracedIsTold() {
     Said said =
         said(
-            List.of("--all-pairs", "--on", "virtual"), java(Misbehaving.class.getName(), "crash", "x"));
+            List.of("--all-pairs", "--on", "virtual"),
+            java(Misbehaving.class.getName(), "crash", "x"));
     assertThat(said.err()).contains("of its pairs nothing is known").contains("signal 9");
   }
 

@@ -75,7 +75,8 @@ final class ReproTest {
   @Test
   void aFileThatIsThereIsKept() throws Exception {
     Path findings = folder.resolve("findings.sarif");
-    String sample = "dev/streamlint/samples/jcuda/scenarios/S01ProducedOnOneStreamReadOnAnotherRacy";
+    String sample =
+        "dev/streamlint/samples/jcuda/scenarios/S01ProducedOnOneStreamReadOnAnotherRacy";
     run(
         dev.streamlint.analyzer.cli.Main::run,
         "--format",
