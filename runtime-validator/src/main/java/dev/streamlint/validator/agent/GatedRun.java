@@ -23,7 +23,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,8 +43,6 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
 
   /** A program that asks for so long whether held work is done will go on asking. */
   private static final Duration ASKING = Duration.ofSeconds(1);
-
-  private static final Duration STEP = Duration.ofNanos(100_000);
 
   private final PlacePattern hold;
   private final PlacePattern observe;
@@ -76,29 +73,6 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
 
   /** Whether the later call was made, on whatever memory. */
   private boolean met;
-
-  /**
-   * Why the gate was opened before the later operation was seen.
-   *
-   * @param waiting empty if nobody waited
-   * @param inHeldCall whether the held call itself had not returned
-   */
-  private record LetGo(String why, Optional<Waiting> waiting, boolean inHeldCall) {}
-
-  /**
-   * How long things may take.
-   *
-   * @param look for what waits for nothing to be seen to be done; zero if the gates tell at once
-   * @param patience from when one host thread waits: another may still come to the later call
-   */
-  record Pace(Duration look, Duration patience) {
-    private static final Duration PATIENCE = Duration.ofMillis(300);
-
-    static final Pace VIRTUAL = new Pace(Duration.ZERO, PATIENCE);
-
-    /** What waits for nothing is done within a millisecond, or as long as it takes. */
-    static final Pace GPU = new Pace(Duration.ofMillis(500), PATIENCE);
-  }
 
   GatedRun(PlacePattern hold, PlacePattern observe, Gates gates, Pace pace, ApiModels models) {
     this.hold = hold;
@@ -242,54 +216,37 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
       decide(Kind.INCONCLUSIVE, "it cannot be seen whether it is done: " + e.getMessage());
       return;
     }
-    if (isReached(mark)) {
-      confirm("it was done while the earlier operation was held");
-    } else if (!isHeld()) {
+    see(mark);
+  }
+
+  /** The mark stands behind the later operation. */
+  private void see(Mark mark) {
+    boolean done = pace.isReached(mark, this::isHeld);
+    Gate closed = held().orElse(null);
+    if (closed == null) {
       decideLate();
-    } else if (pair.isBehindAllocation() && !pace.look().isZero()) {
+    } else if (done) {
+      confirm("it was done while the earlier operation was held");
+    } else if (pair.isBehindAllocation() && !pace.isExact()) {
       decide(
           Kind.INCONCLUSIVE,
           "the driver puts a free in the order of a stream behind the allocation, whatever the"
               + " program says");
-    } else if (isSlow(mark)) {
+    } else if (pace.isSlow(mark, closed)) {
       decide(
           Kind.INCONCLUSIVE,
-          "it was not done after " + pace.look().toMillis() + " ms without anything held, either");
+          "it was not done after "
+              + pace.look().toMillis()
+              + " ms without anything held, either");
     } else {
-      decide(Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
+      decide(
+          Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
     }
   }
 
-  /** Waits as long as it is held, and no longer than to be looked at. */
-  private boolean isReached(Mark mark) {
-    long end = System.nanoTime() + pace.look().toNanos();
-    while (!mark.isReached()) {
-      if (System.nanoTime() >= end || !isHeld()) {
-        return mark.isReached() && isHeld();
-      }
-      LockSupport.parkNanos(STEP.toNanos());
-    }
-    return isHeld();
-  }
-
-  /** Opens the gate, and sees whether what was not done is done then in the time it was given. */
-  private boolean isSlow(Mark mark) {
-    if (pace.look().isZero()) {
-      return false;
-    }
-    Gate closed;
-    synchronized (this) {
-      closed = gate;
-    }
-    if (closed == null || closed.isOpen()) {
-      return true; // by itself
-    }
-    closed.open();
-    long end = System.nanoTime() + pace.look().toNanos();
-    while (!mark.isReached() && System.nanoTime() < end) {
-      LockSupport.parkNanos(STEP.toNanos());
-    }
-    return !mark.isReached();
+  /** The gate, if it is held and nothing is decided. */
+  private synchronized Optional<Gate> held() {
+    return isHeld() ? Optional.ofNullable(gate) : Optional.empty();
   }
 
   private void confirm(String reason) {
@@ -313,33 +270,9 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
     if (why == null) {
       return; // decided by another thread
     }
-    Thread host = Thread.currentThread();
-    Waiting waiting = why.waiting().orElse(null);
-    String objection = null;
-    if (waiting == null) {
-      objection = "it came after " + LONGEST.toSeconds() + " s, and nobody was seen to wait";
-    } else if (waiting.notAWait().isPresent()) {
-      objection =
-          "`"
-              + waiting.notAWait().get()
-              + "` did not return while the earlier operation was held, though it only queues work";
-    } else if (waiting.isLockedOut(host)) {
-      objection = "another host thread was waiting in the driver, which keeps locks meanwhile";
-    } else if (waiting.busy().contains(host)) {
-      objection = why.why() + ", but not the one that came to the later operation after that";
-    } else if (why.inHeldCall() && !pair.isHeldToItsEnd()) {
-      objection = "the earlier call itself waits for what is before it on its stream";
-    }
-    if (objection != null) {
-      decide(Kind.INCONCLUSIVE, objection);
-    } else if (why.inHeldCall()) {
-      decide(
-          Kind.ORDERED,
-          "the earlier call did not return before it was let go, and returns no sooner than all of"
-              + " it is done");
-    } else {
-      decide(Kind.ORDERED, why.why() + "; it came after that");
-    }
+    Optional<String> objection = why.objection(Thread.currentThread(), pair.isHeldToItsEnd());
+    decide(
+        objection.isPresent() ? Kind.INCONCLUSIVE : Kind.ORDERED, objection.orElseGet(why::seen));
   }
 
   private void decide(Kind kind, String reason) {

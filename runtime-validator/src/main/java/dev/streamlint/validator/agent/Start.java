@@ -68,19 +68,19 @@ public final class Start {
   }
 
   private static Runnable onVirtualDevice(Options options, VirtualDevice device, ApiModels models) {
-    GatedRun run = gated(options, device, GatedRun.Pace.VIRTUAL, models);
+    GatedRun run = gated(options, device, Pace.VIRTUAL, models);
     device.watch(run);
     return () -> Reporter.observed(options, run);
   }
 
   private static Runnable onGpu(Options options, Gates gates, ApiModels models) {
-    GatedRun run = gated(options, gates, GatedRun.Pace.GPU, models);
-    new StackWatch(models, GatedRun.Pace.GPU.patience(), StackWatch::nativeCall).start(run);
+    GatedRun run = gated(options, gates, Pace.GPU, models);
+    new StackWatch(models, Pace.GPU.patience(), StackWatch::nativeCall).start(run);
     return () -> Reporter.observed(options, run);
   }
 
   private static GatedRun gated(
-      Options options, Gates gates, GatedRun.Pace pace, ApiModels models) {
+      Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
         new GatedRun(
             options.hold().orElseThrow(), options.observe().orElseThrow(), gates, pace, models);
