@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ final class StackWatchTest {
 
   private final CountDownLatch end = new CountDownLatch(1);
   private final LinkedBlockingQueue<Waiting> told = new LinkedBlockingQueue<>();
-  private volatile long calls;
+  private final AtomicLong calls = new AtomicLong();
 
   private final StackWatch.Watched watched =
       new StackWatch.Watched() {
@@ -28,7 +29,7 @@ final class StackWatchTest {
 
         @Override
         public long calls(Thread host) {
-          return calls;
+          return calls.get();
         }
 
         @Override
@@ -124,7 +125,7 @@ final class StackWatchTest {
     start(
         () -> {
           while (end.getCount() > 0) {
-            calls++;
+            calls.incrementAndGet();
             TimeUnit.MILLISECONDS.sleep(5);
           }
         });
