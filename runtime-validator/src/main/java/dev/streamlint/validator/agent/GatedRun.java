@@ -235,12 +235,9 @@ final class GatedRun implements Calls, HostWatch, StackWatch.Watched {
     } else if (pace.isSlow(mark, closed)) {
       decide(
           Kind.INCONCLUSIVE,
-          "it was not done after "
-              + pace.look().toMillis()
-              + " ms without anything held, either");
+          "it was not done after " + pace.look().toMillis() + " ms without anything held, either");
     } else {
-      decide(
-          Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
+      decide(Kind.ORDERED, "it was queued, and not done before the earlier operation was let go");
     }
   }
 

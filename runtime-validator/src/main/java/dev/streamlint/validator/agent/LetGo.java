@@ -26,7 +26,8 @@ record LetGo(String why, Optional<Waiting> waiting, boolean inHeldCall) {
           "`%s` did not return while the earlier operation was held, though it only queues work"
               .formatted(threads.notAWait().get()));
     } else if (threads.isLockedOut(host)) {
-      return Optional.of("another host thread was waiting in the driver, which keeps locks meanwhile");
+      return Optional.of(
+          "another host thread was waiting in the driver, which keeps locks meanwhile");
     } else if (threads.busy().contains(host)) {
       return Optional.of(why + ", but not the one that came to the later operation after that");
     } else if (inHeldCall && !heldToItsEnd) {

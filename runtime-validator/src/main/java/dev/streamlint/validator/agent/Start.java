@@ -79,8 +79,7 @@ public final class Start {
     return () -> Reporter.observed(options, run);
   }
 
-  private static GatedRun gated(
-      Options options, Gates gates, Pace pace, ApiModels models) {
+  private static GatedRun gated(Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
         new GatedRun(
             options.hold().orElseThrow(), options.observe().orElseThrow(), gates, pace, models);

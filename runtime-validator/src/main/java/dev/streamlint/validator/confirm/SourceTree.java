@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The sources that findings speak of, as they are now. A findings file names any file it likes:
- * none outside of this folder is opened, and none that is no plain file of a source's size. Safe for
- * use by many threads.
+ * none outside of this folder is opened, and none that is no plain file of a source's size. Safe
+ * for use by many threads.
  */
 public final class SourceTree {
   private static final long LARGEST = 16L << 20;

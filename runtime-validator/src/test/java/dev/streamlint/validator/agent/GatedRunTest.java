@@ -29,8 +29,7 @@ final class GatedRunTest {
   private static final String FILL = "cuMemsetD8Async";
   private static final Thread OTHER = new Thread("another");
   private static final ApiModels MODELS = Models.builtin();
-  private static final Pace PACE =
-      new Pace(Duration.ofMillis(20), Duration.ofMillis(20));
+  private static final Pace PACE = new Pace(Duration.ofMillis(20), Duration.ofMillis(20));
 
   private final MadeUp gates = new MadeUp();
   private final CUstream one = new CUstream();

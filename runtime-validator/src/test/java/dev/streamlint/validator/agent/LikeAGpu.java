@@ -13,8 +13,7 @@ import java.util.Optional;
  */
 final class LikeAGpu implements Gates {
   /** As on a GPU, but sooner. */
-  static final Pace SOON =
-      new Pace(Duration.ofMillis(60), Duration.ofMillis(100));
+  static final Pace SOON = new Pace(Duration.ofMillis(60), Duration.ofMillis(100));
 
   private static final long LATE_NANOS = 3_000_000;
 

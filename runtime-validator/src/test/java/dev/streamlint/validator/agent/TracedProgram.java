@@ -26,8 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TracedProgram {
   /** As the agent does it, but sooner: nothing here takes long. */
-  private static final Pace SOON =
-      new Pace(Duration.ZERO, LikeAGpu.SOON.patience());
+  private static final Pace SOON = new Pace(Duration.ZERO, LikeAGpu.SOON.patience());
 
   private final ApiModels models;
 
