@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +51,8 @@ import picocli.CommandLine.Spec;
       "CONFIRMED: the later operation was done while the earlier one was held.",
       "ORDERED: it was not; that is no proof that it always waits.",
       "NOT REACHED: the run did not come to one of the two. INCONCLUSIVE: it says nothing.",
-      "Exit code: 0 nothing confirmed, 1 something is, 2 wrong usage or a fault."
+      "Exit code: 0 nothing confirmed, 1 something is, 2 wrong usage, a fault, or a program of",
+      "which every pair was to be held and that did not tell of them."
     })
 final class ConfirmCommand implements Callable<Integer> {
   /** Kinds of report. */
@@ -65,10 +66,8 @@ final class ConfirmCommand implements Callable<Integer> {
   private final PrintStream out;
   private final PrintStream err;
 
-  /** Programs of which every pair is tried, by name, and what came of it. */
-  private final Map<String, List<String>> tried = new LinkedHashMap<>();
-
-  private final List<TriedPair> pairs = new ArrayList<>();
+  private List<TriedPair> pairs = List.of();
+  private boolean isWhole = true;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -166,7 +165,10 @@ final class ConfirmCommand implements Callable<Integer> {
       VerdictJson.write(verdicts, pairs, out);
     }
     boolean any = all(verdicts).stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
-    return any ? ExitCode.FINDINGS : ExitCode.CLEAN;
+    if (any) {
+      return ExitCode.FINDINGS;
+    }
+    return isWhole ? ExitCode.CLEAN : ExitCode.ERROR;
   }
 
   private void check(List<String> command, List<Path> paths) {
@@ -232,68 +234,34 @@ final class ConfirmCommand implements Callable<Integer> {
     boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
     ProgramRuns runs =
         new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
+    Trials trials = new Trials(runs, jobs, err);
+    List<Flagged> findings = input.findings().findings();
+    BiConsumer<Flagged, Verdict> told = (finding, verdict) -> told(finding, verdict, verdicts);
     String given = classPath;
     if (given != null) {
       try (CompiledSources compiled = CompiledSources.of(paths, given, err)) {
-        Programs programs = new Programs(compiled, input.findings().findings());
-        judge(runs, input.findings(), programs::of, verdicts);
-        for (CompiledSources.ProgramClass each : programs.unflagged()) {
-          tried.put(each.name(), compiled.command(each));
-        }
-        tryPairs(runs);
+        Programs programs = new Programs(compiled, findings);
+        trials.judge(findings, programs::of, told);
+        Map<String, List<String>> right = new LinkedHashMap<>();
+        programs.unflagged().forEach(each -> right.put(each.name(), compiled.command(each)));
+        trials.tryPairs(right, this::told);
       }
     } else if (allPairs) {
-      tried.put(String.join(" ", command), command);
-      tryPairs(runs);
+      trials.tryPairs(Map.of(String.join(" ", command), command), this::told);
     } else {
-      new StaleClasses(command).of(input.findings().findings()).forEach(err::println);
-      judge(runs, input.findings(), finding -> List.of(command), verdicts);
+      new StaleClasses(command).of(findings).forEach(err::println);
+      trials.judge(findings, finding -> List.of(command), told);
     }
+    pairs = trials.pairs();
+    isWhole = trials.isWhole();
     if (format == Format.TEXT) {
       out.println(VerdictText.tally(all(verdicts.all()), runs.device()));
     }
   }
 
-  private void judge(
-      ProgramRuns runs,
-      FindingsFile file,
-      Function<Flagged, List<List<String>>> commands,
-      Verdicts verdicts)
-      throws InterruptedException {
-    List<Flagged> findings = file.findings();
-    List<Callable<Verdict>> work = new ArrayList<>();
-    findings.forEach(each -> work.add(() -> runs.verdict(each, commands.apply(each))));
-    try (Progress progress = Progress.of(err, findings.size());
-        InOrder inOrder = new InOrder(jobs)) {
-      inOrder.run(
-          work,
-          i -> progress.next(findings.get(i).place()),
-          (i, verdict) -> {
-            progress.clear();
-            told(findings.get(i), verdict, verdicts);
-          });
-    }
-  }
-
-  private void tryPairs(ProgramRuns runs) throws InterruptedException {
-    List<String> names = List.copyOf(tried.keySet());
-    List<Callable<ProgramRuns.Tried>> work = new ArrayList<>();
-    tried.forEach((name, command) -> work.add(() -> runs.pairs(name, command)));
-    try (Progress progress = Progress.of(err, names.size());
-        InOrder inOrder = new InOrder(jobs)) {
-      inOrder.run(
-          work,
-          i -> progress.next(names.get(i)),
-          (i, found) -> {
-            progress.clear();
-            found
-                .objection()
-                .ifPresent(why -> err.println("stream-lint: " + names.get(i) + ": " + why));
-            pairs.addAll(found.pairs());
-            if (format == Format.TEXT) {
-              found.pairs().forEach(pair -> VerdictText.write(pair, out));
-            }
-          });
+  private void told(TriedPair pair) {
+    if (format == Format.TEXT) {
+      VerdictText.write(pair, out);
     }
   }
 

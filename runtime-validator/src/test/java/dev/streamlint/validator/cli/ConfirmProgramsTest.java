@@ -101,6 +101,7 @@ final class ConfirmProgramsTest {
             List.of("--all-pairs", "--on", "virtual"),
             java(Misbehaving.class.getName(), "crash", "x"));
     assertThat(said.err()).contains("of its pairs nothing is known").contains("signal 9");
+    assertThat(said.code()).isEqualTo(ExitCode.ERROR);
   }
 
   @Test
