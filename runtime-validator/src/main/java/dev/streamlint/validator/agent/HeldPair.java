@@ -1,6 +1,7 @@
 package dev.streamlint.validator.agent;
 
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Returns;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.gate.Conflicts;
 import dev.streamlint.validator.trace.Ops;
@@ -18,6 +19,7 @@ final class HeldPair implements Ops {
   private final List<Op> held = new ArrayList<>();
   private final List<Op> observed = new ArrayList<>();
   private boolean holding;
+  private boolean behindAllocation;
 
   HeldPair(Predicate<Site> isHeld, Predicate<Site> isObserved) {
     this.isHeld = isHeld;
@@ -26,6 +28,7 @@ final class HeldPair implements Ops {
 
   @Override
   public synchronized void add(Op op) {
+    behindAllocation |= isFreedElsewhere(op);
     if (holding && isHeld.test(op.at())) {
       held.add(op);
     } else if (isObserved.test(op.at())) {
@@ -46,6 +49,38 @@ final class HeldPair implements Ops {
   /** Whether both have used the same memory, and one of them has written to it. */
   synchronized boolean conflicts() {
     return held.stream().anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.between(a, b)));
+  }
+
+  /** The memory of a held allocation is given back in the order of another stream. */
+  private boolean isFreedElsewhere(Op op) {
+    return op instanceof Op.Free free
+        && free.stream().isPresent()
+        && held.stream()
+            .anyMatch(
+                a ->
+                    a instanceof Op.Alloc alloc
+                        && alloc.buffer().equals(free.buffer())
+                        && !alloc.stream().equals(free.stream()));
+  }
+
+  /**
+   * Whether the program freed what the held call allocates, on another stream: the driver puts such
+   * a free behind the allocation, whatever the program says.
+   */
+  synchronized boolean isBehindAllocation() {
+    return behindAllocation;
+  }
+
+  /** Whether the held call returns no sooner than all that it does is done. */
+  synchronized boolean isHeldToItsEnd() {
+    List<Returns> returns =
+        held.stream()
+            .filter(Op.Work.class::isInstance)
+            .map(op -> ((Op.Work) op).returns())
+            .toList();
+    return !returns.isEmpty()
+        && returns.stream()
+            .allMatch(r -> r == Returns.COMPLETE || r == Returns.COMPLETE_IMPLICITLY);
   }
 
   /** Whether that is so whatever a kernel does whose code is not known. */

@@ -11,6 +11,7 @@ import java.util.Optional;
  *   auto             the same where there is no GPU (the default)
  *   real             never
  *   quiet            report nothing
+ *   pairs            report which places had operations on the same memory, and no hazards
  *   hold=PLACE       gate mode: hold the operation there back, and ...
  *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]
  *   report=DIR       write what was found there, for a parent to read; takes the rest of the text
@@ -19,6 +20,7 @@ import java.util.Optional;
 record Options(
     Serve serve,
     boolean quiet,
+    boolean pairs,
     Optional<PlacePattern> hold,
     Optional<PlacePattern> observe,
     Optional<Path> report) {
@@ -36,6 +38,7 @@ record Options(
   static Options parse(String text) {
     Serve serve = Serve.WITHOUT_GPU;
     boolean quiet = false;
+    boolean pairs = false;
     Optional<PlacePattern> hold = Optional.empty();
     Optional<PlacePattern> observe = Optional.empty();
     Optional<Path> report = Optional.empty();
@@ -60,12 +63,13 @@ record Options(
         case "auto" -> serve = Serve.WITHOUT_GPU;
         case "real" -> serve = Serve.NEVER;
         case "quiet" -> quiet = true;
+        case "pairs" -> pairs = true;
         default -> throw new IllegalArgumentException("unknown option `" + word + "`");
       }
     }
     if (hold.isPresent() != observe.isPresent()) {
       throw new IllegalArgumentException("hold and observe go together");
     }
-    return new Options(serve, quiet, hold, observe, report);
+    return new Options(serve, quiet, pairs, hold, observe, report);
   }
 }

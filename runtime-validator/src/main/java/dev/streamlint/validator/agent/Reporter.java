@@ -5,6 +5,7 @@ import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.watch.Found;
 import dev.streamlint.validator.watch.FoundText;
 import dev.streamlint.validator.watch.OrderWatch;
+import dev.streamlint.validator.watch.PairWatch;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -44,15 +45,30 @@ final class Reporter {
   }
 
   /** Tells what a gated run found out. */
-  static void observed(Options options, Verdict verdict) {
-    String line = FoundText.json(verdict);
+  static void observed(Options options, GatedRun run) {
+    Verdict verdict = run.verdict();
     if (options.report().isEmpty()) {
       System.err.println("stream-lint: " + verdict.kind() + ": " + verdict.reason());
-      return;
+    } else {
+      tell(options.report().get(), List.of(FoundText.json(verdict, run.visits())));
     }
+  }
+
+  /** Tells which places met. */
+  static void paired(Options options, List<PairWatch.Seen> pairs) {
+    List<String> lines = pairs.stream().map(FoundText::json).toList();
+    if (options.report().isEmpty()) {
+      lines.forEach(System.err::println);
+    } else {
+      List<String> all = new ArrayList<>(lines);
+      all.add(FoundText.json("end", "of pairs"));
+      tell(options.report().get(), all);
+    }
+  }
+
+  private static void tell(Path folder, List<String> lines) {
     try {
-      String name = ProcessHandle.current().pid() + ".jsonl";
-      Files.write(options.report().get().resolve(name), List.of(line));
+      Files.write(folder.resolve(ProcessHandle.current().pid() + ".jsonl"), lines);
     } catch (IOException e) {
       System.err.println("stream-lint: cannot write what was observed: " + e.getMessage());
     }

@@ -3,12 +3,14 @@ package dev.streamlint.validator.agent;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Models;
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.validator.device.Gates;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.Hooks;
 import dev.streamlint.validator.trace.JCudaNatives;
 import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.watch.OrderWatch;
+import dev.streamlint.validator.watch.PairWatch;
 import java.lang.instrument.Instrumentation;
 import java.nio.Buffer;
 import java.util.Map;
@@ -29,15 +31,22 @@ public final class Start {
     VirtualDevice device = new VirtualDevice();
     Optional<Served> served =
         isServed(options) ? Optional.of(Served.by(device, models)) : Optional.empty();
-    Runnable end =
-        options.hold().isPresent()
-            ? gate(options, device, served, models)
-            : trace(options, models, served);
     Predicate<Site> before =
         at ->
             options.hold().filter(p -> p.matches(at)).isPresent()
                 || options.observe().filter(p -> p.matches(at)).isPresent();
-    instrumentation.addTransformer(new Weaver(models, served.isPresent(), before));
+    Weaver weaver = new Weaver(models, served.isPresent(), before);
+    Runnable end;
+    if (options.pairs()) {
+      end = pairs(options, models);
+    } else if (options.hold().isEmpty()) {
+      end = trace(options, models, served);
+    } else if (served.isPresent()) {
+      end = onVirtualDevice(options, device, models);
+    } else {
+      end = onGpu(options, new BindingGates(weaver::bindingLoader), models);
+    }
+    instrumentation.addTransformer(weaver);
     Runtime.getRuntime().addShutdownHook(new Thread(end, "stream-lint report"));
   }
 
@@ -52,21 +61,30 @@ public final class Start {
     return Reporter.of(options, watch, served)::end;
   }
 
-  private static Runnable gate(
-      Options options, VirtualDevice device, Optional<Served> served, ApiModels models) {
-    if (served.isEmpty()) {
-      throw new IllegalArgumentException("gate mode needs the virtual device so far");
-    }
+  private static Runnable pairs(Options options, ApiModels models) {
+    PairWatch watch = new PairWatch();
+    Hooks.reportTo(new StepAside(new Recorder(models, new JCudaNatives(), watch)));
+    return () -> Reporter.paired(options, watch.pairs());
+  }
+
+  private static Runnable onVirtualDevice(Options options, VirtualDevice device, ApiModels models) {
+    GatedRun run = gated(options, device, Pace.VIRTUAL, models);
+    device.watch(run);
+    return () -> Reporter.observed(options, run);
+  }
+
+  private static Runnable onGpu(Options options, Gates gates, ApiModels models) {
+    GatedRun run = gated(options, gates, Pace.GPU, models);
+    new StackWatch(models, Pace.GPU.patience(), StackWatch::nativeCall).start(run);
+    return () -> Reporter.observed(options, run);
+  }
+
+  private static GatedRun gated(Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
         new GatedRun(
-            options.hold().orElseThrow(),
-            options.observe().orElseThrow(),
-            device,
-            served.get(),
-            models);
-    device.watch(run);
+            options.hold().orElseThrow(), options.observe().orElseThrow(), gates, pace, models);
     Hooks.reportTo(new StepAside(run));
-    return () -> Reporter.observed(options, run.verdict());
+    return run;
   }
 
   /** Only Java itself knows where a buffer's bytes are. */

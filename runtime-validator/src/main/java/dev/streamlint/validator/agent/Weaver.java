@@ -35,6 +35,7 @@ final class Weaver implements ClassFileTransformer {
 
   private final boolean serves;
   private final AtomicBoolean told = new AtomicBoolean();
+  private volatile @Nullable ClassLoader bindingLoader;
 
   Weaver(ApiModels models, boolean serves) {
     this(models, serves, at -> false);
@@ -57,6 +58,11 @@ final class Weaver implements ClassFileTransformer {
     return name.substring(0, Math.max(0, name.lastIndexOf('/')));
   }
 
+  /** What loads JCuda's classes; null as long as none was loaded. */
+  @Nullable ClassLoader bindingLoader() {
+    return bindingLoader;
+  }
+
   @Override
   public byte @Nullable [] transform(
       @Nullable ClassLoader loader,
@@ -69,6 +75,7 @@ final class Weaver implements ClassFileTransformer {
     }
     try {
       if (bindings.contains(folder(name))) {
+        bindingLoader = loader;
         byte[] open = BindingClasses.rewrite(name, classFile);
         return serves ? ServedClasses.rewrite(name, open) : open;
       }

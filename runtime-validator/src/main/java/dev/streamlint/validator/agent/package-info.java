@@ -6,6 +6,8 @@
  *                    Recorder     calls to ops (trace)
  *                    OrderWatch   ops to hazards, by the order model
  *                    Served       JCuda's natives, where there is no GPU
+ *                    GatedRun     one operation held, another observed, in gate mode:
+ *                                 on the virtual device, or on the GPU by BindingGates
  * </pre>
  *
  * <p>It rewrites classes with ASM alone: what is added to a call is one method of a fixed form, for

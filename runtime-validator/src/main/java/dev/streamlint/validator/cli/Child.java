@@ -47,6 +47,11 @@ final class Child {
     return new Child(builder, reports);
   }
 
+  /** Sets variables of its environment. */
+  void with(Map<String, String> variables) {
+    builder.environment().putAll(variables);
+  }
+
   /** Whether that is a Java launcher. */
   static boolean isJava(String program) {
     Path name = Path.of(program).getFileName();

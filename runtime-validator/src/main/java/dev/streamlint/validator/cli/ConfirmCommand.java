@@ -1,10 +1,11 @@
 package dev.streamlint.validator.cli;
 
 import dev.streamlint.analyzer.cli.Terminal;
+import dev.streamlint.validator.agent.Gpu;
 import dev.streamlint.validator.confirm.FindingsFile;
 import dev.streamlint.validator.confirm.Flagged;
-import dev.streamlint.validator.confirm.InPlace;
 import dev.streamlint.validator.confirm.SourceTree;
+import dev.streamlint.validator.confirm.TriedPair;
 import dev.streamlint.validator.confirm.VerdictJson;
 import dev.streamlint.validator.confirm.VerdictText;
 import dev.streamlint.validator.verdict.Verdict;
@@ -14,11 +15,13 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +42,11 @@ import picocli.CommandLine.Spec;
       "                      in the program, run once or more for each",
       "  confirm FINDINGS    by the operations that each finding names",
       "  confirm src/        the same for what the linter finds there",
+      "  confirm src/ --class-path 'lib/*'",
+      "                      in the programs there, compiled and run; where",
+      "                      nothing is flagged, every pair is held",
+      "  confirm --all-pairs -- java -cp app.jar Main",
+      "                      every pair of that run, flagged or not",
       ""
     },
     customSynopsis = "stream-lint confirm [OPTION]... FINDINGS|PATH... [-- COMMAND]",
@@ -50,7 +58,8 @@ import picocli.CommandLine.Spec;
       "ORDERED: it was not; that is no proof that it always waits.",
       "NOT REACHED: the run did not come to one of the two.",
       "INCONCLUSIVE: it says nothing.",
-      "Exit code: 0 nothing confirmed, 1 something is, 2 wrong usage or a fault."
+      "Exit code: 0 nothing confirmed, 1 something is, 2 wrong usage, a fault, or a",
+      "program of which every pair was to be held and that did not tell of them."
     })
 final class ConfirmCommand implements Callable<Integer> {
   /** Kinds of report. */
@@ -66,11 +75,13 @@ final class ConfirmCommand implements Callable<Integer> {
   }
 
   private static final String END_OF_OPTIONS = "--";
-  private static final String VIRTUAL = "a virtual device";
 
   private final Terminal terminal;
   private final PrintStream out;
   private final PrintStream err;
+
+  private List<TriedPair> pairs = List.of();
+  private boolean isWhole = true;
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -82,14 +93,36 @@ final class ConfirmCommand implements Callable<Integer> {
   private boolean replay;
 
   @Option(
+      names = "--all-pairs",
+      description =
+          "hold every pair of operations on the same memory that a run of COMMAND has, flagged or"
+              + " not; takes no FINDINGS")
+  private boolean allPairs;
+
+  @Option(
+      names = {"--class-path", "-cp"},
+      paramLabel = "PATH",
+      description =
+          "compile PATH... with these jars and folders, and run the programs there; those without a"
+              + " finding, with every pair held")
+  private @Nullable String classPath;
+
+  @Option(
       names = "--on",
       paramLabel = "DEVICE",
       defaultValue = "auto",
       converter = WhereParser.class,
       description =
-          "real: the GPU, for replay only; virtual: a device in Java, whose values are not real;"
-              + " auto: for replay, virtual where there is no GPU (default)")
+          "real: the GPU; virtual: a device in Java, whose values are not real; auto: virtual where"
+              + " there is no GPU (default)")
   private Where where = Where.AUTO;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "programs that run at a time (default: 1)")
+  private int jobs = 1;
 
   @Option(
       names = "--time-limit",
@@ -131,31 +164,56 @@ final class ConfirmCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     List<String> command = command();
     List<Path> paths = paths(words.subList(0, words.size() - command.size()));
-    if (replay && !command.isEmpty()) {
-      throw new UserError("--replay runs no application: leave COMMAND out");
-    } else if (seconds < 1) {
-      throw new UserError("--time-limit must be at least 1");
-    } else if (where == Where.REAL && !command.isEmpty()) {
-      throw new UserError(
-          "in a program, operations are held on the virtual device only so far; --replay can use"
-              + " the GPU");
-    }
-    FindingsInput input = FindingsInput.of(paths, err);
+    check(command, paths);
+    FindingsInput input = allPairs ? FindingsInput.NONE : FindingsInput.of(paths, err);
     Optional<Path> file = output == null ? input.file() : Optional.of(output);
     Map<Flagged, Verdict> verdicts;
     try (Verdicts kept = new Verdicts(input.findings(), file)) {
-      if (command.isEmpty()) {
+      if (replays(command)) {
         replayed(input.findings(), kept);
       } else {
-        inPlace(input, command, kept);
+        inPrograms(input, paths, command, kept);
       }
       verdicts = kept.all();
     }
     if (format == Format.JSON) {
-      VerdictJson.write(verdicts, out);
+      VerdictJson.write(verdicts, pairs, out);
     }
-    boolean any = verdicts.values().stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
-    return any ? ExitCode.FINDINGS : ExitCode.CLEAN;
+    boolean any = all(verdicts).stream().anyMatch(v -> v.kind() == Kind.CONFIRMED);
+    if (any) {
+      return ExitCode.FINDINGS;
+    }
+    return isWhole ? ExitCode.CLEAN : ExitCode.ERROR;
+  }
+
+  private void check(List<String> command, List<Path> paths) {
+    if (replay && !command.isEmpty()) {
+      throw new UserError("--replay runs no application: leave COMMAND out");
+    } else if (replay && classPath != null) {
+      throw new UserError("--replay runs no application: leave --class-path out");
+    } else if (allPairs && (command.isEmpty() || !words.equals(command))) {
+      throw new UserError("--all-pairs takes a COMMAND behind --, and no FINDINGS");
+    } else if (classPath != null && !command.isEmpty()) {
+      throw new UserError("--class-path runs the programs in PATH: leave COMMAND out");
+    } else if (classPath != null && !paths.stream().allMatch(FindingsInput::isSource)) {
+      throw new UserError("--class-path takes folders and Java files");
+    } else if (seconds < 1) {
+      throw new UserError("--time-limit must be at least 1");
+    } else if (jobs < 1) {
+      throw new UserError("--jobs must be at least 1");
+    } else if (where == Where.REAL && !replays(command) && !Gpu.isThere()) {
+      throw new UserError("there is no GPU here, or its driver is not loaded");
+    }
+  }
+
+  private boolean replays(List<String> command) {
+    return command.isEmpty() && classPath == null;
+  }
+
+  private List<Verdict> all(Map<Flagged, Verdict> verdicts) {
+    List<Verdict> all = new ArrayList<>(verdicts.values());
+    pairs.forEach(tried -> all.add(tried.verdict()));
+    return all;
   }
 
   /** What stands behind the {@code --}. */
@@ -184,12 +242,49 @@ final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  private void inPlace(FindingsInput input, List<String> command, Verdicts verdicts)
-      throws InterruptedException {
-    ChildProgram program = new ChildProgram(command, AgentJar.find(), Duration.ofSeconds(seconds));
+  private void inPrograms(
+      FindingsInput input, List<Path> paths, List<String> command, Verdicts verdicts)
+      throws IOException, InterruptedException {
     SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
-    InPlace inPlace = new InPlace(program, sources, VIRTUAL);
-    judge(input.findings(), inPlace::verdict, VIRTUAL, verdicts);
+    boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
+    ProgramRuns runs =
+        new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
+    Trials trials = new Trials(runs, jobs, err);
+    List<Flagged> findings = input.findings().findings();
+    BiConsumer<Flagged, Verdict> told = (finding, verdict) -> told(finding, verdict, verdicts);
+    String given = classPath;
+    if (given != null) {
+      try (CompiledSources compiled = CompiledSources.of(paths, given, err)) {
+        Programs programs = new Programs(compiled, findings);
+        trials.judge(findings, programs::of, told);
+        Map<String, List<String>> right = new LinkedHashMap<>();
+        programs.unflagged().forEach(each -> right.put(each.name(), compiled.command(each)));
+        trials.tryPairs(right, this::told);
+      }
+    } else if (allPairs) {
+      trials.tryPairs(Map.of(String.join(" ", command), command), this::told);
+    } else {
+      new StaleClasses(command).of(findings).forEach(err::println);
+      trials.judge(findings, finding -> List.of(command), told);
+    }
+    pairs = trials.pairs();
+    isWhole = trials.isWhole();
+    if (format == Format.TEXT) {
+      out.println(VerdictText.tally(all(verdicts.all()), runs.device()));
+    }
+  }
+
+  private void told(TriedPair pair) {
+    if (format == Format.TEXT) {
+      VerdictText.write(pair, terminal.columns(), out);
+    }
+  }
+
+  private void told(Flagged finding, Verdict verdict, Verdicts verdicts) {
+    verdicts.add(finding, verdict);
+    if (format == Format.TEXT) {
+      VerdictText.write(finding, verdict, terminal.columns(), out);
+    }
   }
 
   /** Judges one finding. */
@@ -204,11 +299,8 @@ final class ConfirmCommand implements Callable<Integer> {
       for (Flagged finding : findings) {
         progress.next(finding.place());
         Verdict verdict = judge.verdict(finding);
-        verdicts.add(finding, verdict);
         progress.clear();
-        if (format == Format.TEXT) {
-          VerdictText.write(finding, verdict, terminal.columns(), out);
-        }
+        told(finding, verdict, verdicts);
       }
     }
     if (format == Format.TEXT) {

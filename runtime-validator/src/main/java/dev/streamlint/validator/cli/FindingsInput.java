@@ -19,6 +19,9 @@ import java.util.Optional;
  * @param file where they were read from; empty if they are in no file that stays
  */
 record FindingsInput(FindingsFile findings, Optional<Path> file) {
+  /** No findings at all. */
+  static final FindingsInput NONE = new FindingsInput(FindingsFile.none(), Optional.empty());
+
   /**
    * Reads or lints.
    *
@@ -38,7 +41,7 @@ record FindingsInput(FindingsFile findings, Optional<Path> file) {
     return new FindingsInput(read(paths.get(0)), Optional.of(paths.get(0)));
   }
 
-  private static boolean isSource(Path path) {
+  static boolean isSource(Path path) {
     return Files.isDirectory(path) || path.toString().endsWith(".java");
   }
 

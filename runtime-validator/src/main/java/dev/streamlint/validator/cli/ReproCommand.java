@@ -6,8 +6,10 @@ import dev.streamlint.validator.repro.Repro;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -57,6 +59,9 @@ final class ReproCommand implements Callable<Integer> {
       description = "where to write it; the class is named so (default: Repro.java)")
   private Path output = Path.of("Repro.java");
 
+  @Option(names = "--force", description = "write it also where there is such a file")
+  private boolean force;
+
   @Parameters(paramLabel = "FINDINGS[#WHICH]", description = "which finding")
   private String which = "";
 
@@ -83,7 +88,13 @@ final class ReproCommand implements Callable<Integer> {
                         finding.place()
                             + ": the finding names no two operations: it is not about memory"));
     try {
-      Files.writeString(output, text, StandardCharsets.UTF_8);
+      if (force) {
+        Files.writeString(output, text, StandardCharsets.UTF_8);
+      } else {
+        Files.writeString(output, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+      }
+    } catch (FileAlreadyExistsException e) {
+      throw new UserError(output + " is there already: --force writes over it");
     } catch (IOException e) {
       throw new UserError("cannot write " + output + ": " + e.getMessage());
     }

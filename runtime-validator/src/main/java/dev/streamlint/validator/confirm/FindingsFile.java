@@ -41,6 +41,11 @@ public final class FindingsFile {
     this.findings = findings;
   }
 
+  /** One without findings, which is in no file. */
+  public static FindingsFile none() {
+    return new FindingsFile(JSON.createObjectNode(), List.of(), List.of());
+  }
+
   /**
    * Reads a file.
    *

@@ -52,22 +52,42 @@ public final class InPlace {
     return with(verdict, remarks(finding, places.get(), verdict));
   }
 
+  /** Runs the program as often as it takes for two places of which a run has told. */
+  public Verdict verdict(TracedPair pair) throws InterruptedException {
+    HeldPlaces places = new HeldPlaces(pair.earlier(), pair.later(), pair.afterFree());
+    return places.canBeTold()
+        ? verdict(places)
+        : inconclusive("the agent cannot be told of such places");
+  }
+
   private Verdict verdict(HeldPlaces places) throws InterruptedException {
     Try best = run(places, 1);
+    List<String> silent = new ArrayList<>();
     int visits = 1;
-    while (best.again() && visits < MOST_VISITS) {
+    boolean more = best.again();
+    while (more && visits < MOST_VISITS) {
       Try next = run(places, visits + 1);
-      if (!next.again() && next.verdict().kind() != Kind.CONFIRMED) {
+      Kind kind = next.verdict().kind();
+      if (kind == Kind.NOT_REACHED) {
         break; // it does not come there again
       }
       visits++;
-      if (next.verdict().kind().compareTo(best.verdict().kind()) <= 0) {
+      more = next.again();
+      Verdict worse = kind.compareTo(best.verdict().kind()) <= 0 ? best.verdict() : next.verdict();
+      if (worse.kind() == Kind.INCONCLUSIVE) {
+        silent.add("another visit says nothing: " + worse.reason());
+      }
+      if (kind.compareTo(best.verdict().kind()) <= 0) {
         best = next;
       }
     }
-    return best.again() && visits > 1
-        ? with(best.verdict(), List.of("looked at the first " + visits + " visits of the earlier"))
-        : best.verdict();
+    if (visits == 1 || best.verdict().kind() == Kind.CONFIRMED) {
+      return best.verdict();
+    }
+    List<String> remarks = new ArrayList<>();
+    remarks.add("looked at the first " + visits + " visits of the earlier");
+    remarks.addAll(silent.stream().distinct().toList());
+    return with(best.verdict(), remarks);
   }
 
   /**
@@ -88,6 +108,7 @@ public final class InPlace {
     Verdict verdict = said.get();
     boolean again =
         ending.exitCode().isPresent()
+            && ending.visits().orElse(Integer.MAX_VALUE) > visit
             && (verdict.kind() == Kind.ORDERED || verdict.kind() == Kind.INCONCLUSIVE);
     if (ending.isOrderly()) {
       return new Try(verdict, again);

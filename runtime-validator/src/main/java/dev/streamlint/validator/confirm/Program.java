@@ -4,6 +4,7 @@ import dev.streamlint.validator.verdict.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The user's program, which can be run again and again, each time in a process of its own. */
 public interface Program {
@@ -15,6 +16,21 @@ public interface Program {
    */
   Ending run(String hold, String observe) throws InterruptedException;
 
+  /** Runs it with nothing held, and sees which places have operations on the same memory. */
+  Traced trace() throws InterruptedException;
+
+  /**
+   * What a run came to with nothing held.
+   *
+   * @param pairs in the order in which they were met
+   * @param isWhole whether any Java told of its run, to its end
+   */
+  record Traced(Ending ending, List<TracedPair> pairs, boolean isWhole) {
+    public Traced {
+      pairs = List.copyOf(pairs);
+    }
+  }
+
   /**
    * How a run ended.
    *
@@ -22,6 +38,7 @@ public interface Program {
    * @param limit how long it may take
    * @param leftAlone whether it started processes that have no agent in them
    * @param said what the agents in it found out, one for each Java
+   * @param visits how often they came to the held call's place, the most of any; empty if none said
    * @param lastWords the end of what it printed
    */
   record Ending(
@@ -29,6 +46,7 @@ public interface Program {
       Duration limit,
       boolean leftAlone,
       List<Verdict> said,
+      OptionalInt visits,
       List<String> lastWords) {
     private static final int SIGNALS = 128;
     private static final int LAST_SIGNAL = 64;
@@ -43,7 +61,7 @@ public interface Program {
     }
 
     /** A sentence without a full stop. */
-    String sentence() {
+    public String sentence() {
       if (exitCode.isEmpty()) {
         return "the program was stopped after " + limit.toSeconds() + " s";
       }

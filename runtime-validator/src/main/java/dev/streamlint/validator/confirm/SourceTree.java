@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The sources that findings speak of, as they are now. A findings file names any file it likes:
- * none outside of this folder is opened, and none that is no plain file of a source's size.
+ * none outside of this folder is opened, and none that is no plain file of a source's size. Safe
+ * for use by many threads.
  */
 public final class SourceTree {
   private static final long LARGEST = 16L << 20;
@@ -71,7 +72,7 @@ public final class SourceTree {
   }
 
   /** Whether the line is there and recognised; true if the finding says nothing to know it by. */
-  boolean isAsFlagged(Flagged finding) {
+  synchronized boolean isAsFlagged(Flagged finding) {
     Site at = finding.later();
     return fresh
         || finding.fingerprint().isEmpty()
@@ -79,7 +80,7 @@ public final class SourceTree {
   }
 
   /** Whether what is called stands there, whatever its arguments. */
-  boolean begins(Site at) {
+  synchronized boolean begins(Site at) {
     return sources.text(at).filter(text -> text.startsWith(at.call())).isPresent();
   }
 
@@ -87,7 +88,7 @@ public final class SourceTree {
    * Whether the text there is a call's. The end of a scope is none, but is flagged where the scope
    * begins.
    */
-  boolean mayBeCall(Site at) {
+  synchronized boolean mayBeCall(Site at) {
     String behind = sources.text(at).orElse("").substring(at.call().length()).strip();
     return behind.isEmpty() || behind.startsWith("(");
   }

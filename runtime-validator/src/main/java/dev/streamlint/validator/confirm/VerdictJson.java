@@ -9,8 +9,10 @@ import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Verdicts for scripts. */
 public final class VerdictJson {
@@ -25,13 +27,18 @@ public final class VerdictJson {
    * Writes one object: the findings with their verdicts, and how many there are of each kind.
    *
    * @param verdicts in the order in which they are told
+   * @param pairs that nobody flagged, and that were tried all the same
    */
-  public static void write(Map<Flagged, Verdict> verdicts, PrintStream out) throws IOException {
+  public static void write(Map<Flagged, Verdict> verdicts, List<TriedPair> pairs, PrintStream out)
+      throws IOException {
     ObjectNode all = JSON.createObjectNode();
     ArrayNode findings = all.putArray("findings");
     ObjectNode counts = all.putObject("counts");
     for (Kind kind : Kind.values()) {
-      long count = verdicts.values().stream().filter(v -> v.kind() == kind).count();
+      long count =
+          Stream.concat(verdicts.values().stream(), pairs.stream().map(TriedPair::verdict))
+              .filter(v -> v.kind() == kind)
+              .count();
       counts.put(kind.name().toLowerCase(Locale.ROOT), count);
     }
     verdicts.forEach(
@@ -44,6 +51,22 @@ public final class VerdictJson {
           each.put("message", finding.message());
           each.set("verdict", FindingsFile.json(verdict));
         });
+    if (!pairs.isEmpty()) {
+      ArrayNode tried = all.putArray("pairs");
+      pairs.forEach(
+          each -> {
+            ObjectNode pair = tried.addObject();
+            pair.put("program", each.program());
+            pair.put("file", each.pair().later().file());
+            pair.put("line", each.pair().later().line());
+            pair.put("call", each.pair().later().call());
+            pair.put("earlierFile", each.pair().earlier().file());
+            pair.put("earlierLine", each.pair().earlier().line());
+            pair.put("earlierCall", each.pair().earlier().call());
+            pair.put("edge", each.pair().edge());
+            pair.set("verdict", FindingsFile.json(each.verdict()));
+          });
+    }
     JSON.writeValue(out, all);
     out.println();
   }

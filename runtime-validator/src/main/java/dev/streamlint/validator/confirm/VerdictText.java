@@ -25,10 +25,22 @@ public final class VerdictText {
    * </pre>
    */
   public static void write(Flagged finding, Verdict verdict, Columns columns, PrintStream out) {
-    String head =
-        "%s: %s %s: %s"
-            .formatted(finding.place(), word(verdict.kind()), finding.rule(), verdict.reason());
-    print(head, 0, columns.header(), 2 * INDENT, out);
+    String what =
+        "%s: %s %s".formatted(finding.place(), word(verdict.kind()), finding.rule());
+    write(what, verdict, columns, out);
+  }
+
+  /** The same for two places that nobody flagged. */
+  public static void write(TriedPair tried, Columns columns, PrintStream out) {
+    String what =
+        "%s: %s pair: %s"
+            .formatted(
+                tried.pair().place(), word(tried.verdict().kind()), tried.pair().words());
+    write(what, tried.verdict(), columns, out);
+  }
+
+  private static void write(String what, Verdict verdict, Columns columns, PrintStream out) {
+    print(what + ": " + verdict.reason(), 0, columns.header(), 2 * INDENT, out);
     verdict.evidence().forEach(s -> print(s, INDENT, columns.text(), 2 * INDENT, out));
   }
 

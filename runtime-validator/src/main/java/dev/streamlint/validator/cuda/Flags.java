@@ -1,9 +1,9 @@
 package dev.streamlint.validator.cuda;
 
 import static dev.streamlint.validator.cuda.Driver.check;
-import static jcuda.driver.JCudaDriver.cuMemFreeHost;
-import static jcuda.driver.JCudaDriver.cuMemHostAlloc;
 import static jcuda.driver.JCudaDriver.cuMemHostGetDevicePointer;
+import static jcuda.driver.JCudaDriver.cuMemHostRegister;
+import static jcuda.driver.JCudaDriver.cuMemHostUnregister;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -12,22 +12,35 @@ import java.nio.ByteOrder;
 import jcuda.Pointer;
 import jcuda.driver.JCudaDriver;
 
-/** Numbers in page-locked memory that kernels and Java code both read and write at any time. */
+/**
+ * Numbers in page-locked memory that kernels and Java code both read and write at any time. The
+ * memory is Java's own: a program may reset the device that it is locked for, and what is written
+ * to it then must hurt nobody.
+ */
 final class Flags {
   private static final VarHandle INT =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
 
-  private final Pointer host = new Pointer();
+  private static final int PAGE = 4096;
+  private static final int DEVICEMAP = JCudaDriver.CU_MEMHOSTREGISTER_DEVICEMAP;
+
   private final ByteBuffer view;
+  private final Pointer host;
   private final long address;
 
   Flags(int count) {
-    int bytes = count * Integer.BYTES;
-    check("cuMemHostAlloc", cuMemHostAlloc(host, bytes, JCudaDriver.CU_MEMHOSTALLOC_DEVICEMAP));
+    int bytes = (count * Integer.BYTES + PAGE - 1) / PAGE * PAGE;
+    view =
+        ByteBuffer.allocateDirect(bytes + PAGE)
+            .alignedSlice(PAGE)
+            .limit(bytes)
+            .slice()
+            .order(ByteOrder.nativeOrder());
+    host = Pointer.to(view);
+    check("cuMemHostRegister", cuMemHostRegister(host, bytes, DEVICEMAP));
     Address device = new Address();
     check("cuMemHostGetDevicePointer", cuMemHostGetDevicePointer(device, host, 0));
     address = device.value();
-    view = host.getByteBuffer(0, bytes).order(ByteOrder.nativeOrder());
     for (int i = 0; i < count; i++) {
       set(i, 0);
     }
@@ -47,6 +60,6 @@ final class Flags {
   }
 
   void free() {
-    check("cuMemFreeHost", cuMemFreeHost(host));
+    check("cuMemHostUnregister", cuMemHostUnregister(host));
   }
 }

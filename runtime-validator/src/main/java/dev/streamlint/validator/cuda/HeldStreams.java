@@ -12,14 +12,13 @@ import jcuda.driver.CUstream;
  * when the device is closed, or else when the JVM ends.
  */
 final class HeldStreams {
-  private static final Duration BOUND = Duration.ofSeconds(10);
-
   /** Far more than are in use at a time, so that a place is free again when its turn comes. */
   private static final int GATES = 1024;
 
   private static final int MARKS = 8192;
 
   private final Launches launches;
+  private final Duration bound;
 
   /** For each gate, whether it was opened, and whether its kernel has given up. */
   private final Flags gates = new Flags(2 * GATES);
@@ -29,8 +28,12 @@ final class HeldStreams {
   private int lastGate;
   private int lastMark;
 
-  HeldStreams(Launches launches) {
+  /**
+   * @param bound after which a kernel gives up
+   */
+  HeldStreams(Launches launches, Duration bound) {
     this.launches = launches;
+    this.bound = bound;
     openAll();
     Runtime.getRuntime().addShutdownHook(atExit);
   }
@@ -39,7 +42,7 @@ final class HeldStreams {
     int flag = 2 * (lastGate++ % GATES);
     gates.set(flag, 0);
     gates.set(flag + 1, 0);
-    launches.gate(gates.address(flag), BOUND.toNanos(), stream);
+    launches.gate(gates.address(flag), bound.toNanos(), stream);
     return new Gate() {
       @Override
       public void open() {

@@ -18,6 +18,7 @@ import dev.streamlint.validator.device.Mark;
 import dev.streamlint.validator.device.Place;
 import dev.streamlint.validator.device.StreamHandle;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -37,6 +38,8 @@ import jcuda.runtime.cudaStream_t;
  * than streams, a held stream may hold others that have nothing to do with it.
  */
 public final class JCudaDevice implements Device {
+  private static final Duration GIVE_UP = Duration.ofSeconds(10);
+
   private final CUcontext context;
   private final String description;
   private final Launches launches;
@@ -54,7 +57,7 @@ public final class JCudaDevice implements Device {
     context = Driver.open();
     description = Driver.description();
     launches = new Launches();
-    held = new HeldStreams(launches);
+    held = new HeldStreams(launches, GIVE_UP);
     streams.put(StreamHandle.LEGACY, new CUstream());
     poolKeeper = allocateAsync(16, StreamHandle.LEGACY);
     warmUp();

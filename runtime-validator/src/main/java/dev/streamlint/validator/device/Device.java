@@ -15,10 +15,7 @@ import java.nio.ByteBuffer;
  * <p>Sources: CUDA Runtime API, "Stream synchronization behavior", "API synchronization behavior";
  * CUDA Driver API, "Stream Ordered Memory Allocator".
  */
-public interface Device extends AutoCloseable {
-  /** In a few words, for evidence: the GPU's name and driver, or that there is none. */
-  String description();
-
+public interface Device extends Gates, AutoCloseable {
   // --- streams and events ---
 
   /** {@link StreamKind#UNKNOWN} makes a blocking one. */
@@ -93,26 +90,13 @@ public interface Device extends AutoCloseable {
 
   void launch(Kernel kernel, StreamHandle stream);
 
-  // --- what no program has ---
-
-  /**
-   * Puts something into the stream that is not done before the gate is opened: a kernel that spins.
-   * So all that the stream is given later is late.
-   */
-  Gate hold(StreamHandle stream);
+  // --- what no program has, besides gates ---
 
   /**
    * Whether {@link #hold} holds the transfer of a synchronous copy from pageable memory, too, and
    * not its caller. On a GPU the call waits for its stream before it stages anything.
    */
   boolean holdsStagedCopies();
-
-  /**
-   * Tells when something that the stream is given now could start: all that it was given so far is
-   * done, and what the legacy default stream's barrier puts before it. Orders nothing that work
-   * right before it has not ordered.
-   */
-  Mark mark(StreamHandle stream);
 
   /** Opens all gates, waits for the work, and gives everything back. */
   @Override

@@ -1,6 +1,5 @@
 package dev.streamlint.validator.served;
 
-import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.op.StreamKind;
@@ -9,11 +8,8 @@ import dev.streamlint.validator.device.StreamHandle;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.trace.KernelTexts;
 import dev.streamlint.validator.trace.Values;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /** Does on a device what the model of a call says that it does. */
 final class DeviceCalls {
@@ -21,17 +17,14 @@ final class DeviceCalls {
   private static final int NOT_READY = 600;
 
   private final VirtualDevice device;
-  private final ApiModels models;
+  private final CalledStreams streams;
   private final MemoryCalls memory;
   private final Kernels kernels;
   private final AtomicLong last = new AtomicLong(0x1_0000L);
 
-  /** Library handles by what tells them apart, and the streams that they are bound to. */
-  private final Map<Object, StreamHandle> bound = new ConcurrentHashMap<>();
-
-  DeviceCalls(VirtualDevice device, ApiModels models, Addresses addresses, KernelTexts texts) {
+  DeviceCalls(VirtualDevice device, CalledStreams streams, Addresses addresses, KernelTexts texts) {
     this.device = device;
-    this.models = models;
+    this.streams = streams;
     this.memory = new MemoryCalls(device, addresses);
     this.kernels = new Kernels(addresses, texts);
   }
@@ -90,14 +83,14 @@ final class DeviceCalls {
     } else if (effect instanceof Effect.CreateHandle create) {
       Handles.set(call.of(create.out()), newHandle());
     } else if (effect instanceof Effect.DestroyHandle destroy) {
-      bound.remove(key(call.of(destroy.handle())));
+      streams.see(effect, call);
       if (destroy.waits()) {
         device.synchronize();
       }
-    } else if (effect instanceof Effect.Bind bind) {
-      bound.put(key(call.of(bind.handle())), stream(Optional.of(bind.stream()), call));
+    } else if (effect instanceof Effect.Bind) {
+      streams.see(effect, call);
     } else if (effect instanceof Effect.GetStream get) {
-      Handles.set(call.of(get.out()), ofHandle(call.of(get.handle())).value());
+      Handles.set(call.of(get.out()), streams.ofHandle(get.handle(), call).value());
     } else if (effect instanceof Effect.LoadFunction load) {
       long function = newHandle();
       Handles.set(call.of(load.out()), function);
@@ -106,15 +99,6 @@ final class DeviceCalls {
       return false;
     }
     return true;
-  }
-
-  private Object key(@Nullable Object handle) {
-    long number = Handles.get(handle);
-    return number != 0 ? (Object) number : handle == null ? 0L : handle;
-  }
-
-  private StreamHandle ofHandle(@Nullable Object handle) {
-    return bound.getOrDefault(key(handle), StreamHandle.LEGACY);
   }
 
   private boolean orders(Effect effect, Values call) {
@@ -155,10 +139,7 @@ final class DeviceCalls {
 
   private boolean works(Effect effect, Values call) {
     if (effect instanceof Effect.Launch launch) {
-      StreamHandle stream =
-          launch.handle().isPresent()
-              ? ofHandle(call.of(launch.handle()))
-              : stream(launch.on(), call);
+      StreamHandle stream = streams.of(launch.handle(), launch.on(), call);
       Optional<Long> flag = kernels.spinsOn(launch, call);
       if (flag.isPresent()) {
         SpinningKernel.launch(device, stream, flag.get());
@@ -166,8 +147,7 @@ final class DeviceCalls {
         device.launch(kernels.launch(launch, call), stream);
       }
     } else if (effect instanceof Effect.Work work) {
-      StreamHandle stream =
-          work.handle().isPresent() ? ofHandle(call.of(work.handle())) : stream(work.on(), call);
+      StreamHandle stream = streams.of(work.handle(), work.on(), call);
       device.launch(kernels.work(work, call), stream);
       if (work.blocking() || kernels.hasHostResult(work, call)) {
         device.synchronize(stream);
@@ -188,41 +168,10 @@ final class DeviceCalls {
   // --- operands ---
 
   private StreamHandle stream(Optional<Operand> operand, Values call) {
-    Object value = call.of(operand);
-    if (value == null || value instanceof Number || value instanceof Operand.DefaultStream) {
-      value = models.defaultStream(call.model().family());
-    }
-    if (value instanceof Operand.PerThreadStream) {
-      return StreamHandle.PER_THREAD;
-    }
-    return value instanceof Operand ? StreamHandle.LEGACY : new StreamHandle(Handles.get(value));
+    return streams.of(operand, call);
   }
 
   private EventHandle event(Operand operand, Values call) {
     return new EventHandle(Handles.get(call.of(operand)));
-  }
-
-  /** The stream that the call queues work on; empty if the host does itself what it does. */
-  Optional<StreamHandle> streamOf(Values call) {
-    for (Effect effect : call.model().effects()) {
-      if (effect instanceof Effect.Copy copy) {
-        return Optional.of(stream(copy.on(), call));
-      } else if (effect instanceof Effect.Fill fill) {
-        return Optional.of(stream(fill.on(), call));
-      } else if (effect instanceof Effect.Launch launch) {
-        return Optional.of(
-            launch.handle().isPresent()
-                ? ofHandle(call.of(launch.handle()))
-                : stream(launch.on(), call));
-      } else if (effect instanceof Effect.Work work) {
-        return Optional.of(
-            work.handle().isPresent() ? ofHandle(call.of(work.handle())) : stream(work.on(), call));
-      } else if (effect instanceof Effect.Alloc alloc && alloc.on().isPresent()) {
-        return Optional.of(stream(alloc.on(), call));
-      } else if (effect instanceof Effect.Free free && free.on().isPresent()) {
-        return Optional.of(stream(free.on(), call));
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -41,9 +41,22 @@ final class Kernels {
     if (flag.isEmpty() || flag.getAsInt() >= parameters.size()) {
       return Optional.empty();
     }
-    List<? extends @Nullable Object> inner = pointers(parameters.get(flag.getAsInt()));
-    return inner.size() == 1 && addresses.view(inner.get(0)) instanceof Native.Address address
-        ? addresses.rest(address.at()).map(Addresses.Rest::address)
+    return address(parameters.get(flag.getAsInt()))
+        .flatMap(addresses::rest)
+        .map(Addresses.Rest::address);
+  }
+
+  /** A parameter is {@code Pointer.to(pointer)}, or {@code Pointer.to(new long[] {address})}. */
+  private Optional<Long> address(@Nullable Object parameter) {
+    List<? extends @Nullable Object> inner = pointers(parameter);
+    if (inner.size() == 1 && addresses.view(inner.get(0)) instanceof Native.Address address) {
+      return Optional.of(address.at());
+    }
+    return addresses.view(parameter) instanceof Native.Heap heap
+            && heap.array() instanceof long[] numbers
+            && heap.offset() == 0
+            && numbers.length == 1
+        ? Optional.of(numbers[0])
         : Optional.empty();
   }
 

@@ -5,7 +5,6 @@ import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.validator.device.AddressException;
 import dev.streamlint.validator.device.DeviceException;
-import dev.streamlint.validator.device.StreamHandle;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.trace.BufferAddresses;
 import dev.streamlint.validator.trace.JCudaNatives;
@@ -44,7 +43,7 @@ public final class Served {
   private Served(ApiModels models, VirtualDevice device, BufferAddresses buffers) {
     Addresses addresses = new Addresses(device, new JCudaNatives(), buffers);
     this.models = models;
-    this.calls = new DeviceCalls(device, models, addresses, texts);
+    this.calls = new DeviceCalls(device, new CalledStreams(models), addresses, texts);
     this.answers = new Answers(calls::newHandle);
   }
 
@@ -111,16 +110,6 @@ public final class Served {
 
   private void count(String call) {
     unserved.merge(call, 1, Integer::sum);
-  }
-
-  /**
-   * The stream that a call queues work on; empty if the host does itself what it does.
-   *
-   * @param receiver null for static methods
-   */
-  public Optional<StreamHandle> streamOf(
-      CallModel model, @Nullable Object receiver, @Nullable Object[] args) {
-    return calls.streamOf(new Values(model, receiver, Arrays.asList(args), null));
   }
 
   /** How often calls were made that did nothing, by name. */

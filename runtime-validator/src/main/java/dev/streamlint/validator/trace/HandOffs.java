@@ -69,11 +69,11 @@ final class HandOffs {
     }
   }
 
-  /** What holds after it. */
+  /** What holds after it. Who hands over without waiting for anybody takes nothing over. */
   void after(Call call) {
     boolean takes = call.model().effects().stream().anyMatch(Effect.Take.class::isInstance);
     for (Effect effect : call.model().effects()) {
-      if (effect instanceof Effect.Acquire acquire && !isHandOff(call)) {
+      if (effect instanceof Effect.Acquire acquire && (acquire.waits() || !isHandOff(call))) {
         acquire(takes ? call.result() : operands.value(acquire.token(), call), call);
       } else if (effect instanceof Effect.Join join) {
         join(operands.value(join.thread(), call), call);

@@ -103,8 +103,12 @@ public final class FoundText {
         + "}";
   }
 
-  /** What a gated run found out. */
-  public static String json(Verdict verdict) {
+  /**
+   * What a gated run found out.
+   *
+   * @param visits how often the run came to the place of the earlier call
+   */
+  public static String json(Verdict verdict, int visits) {
     return "{\"verdict\":"
         + quoted(verdict.kind().name())
         + ",\"reason\":"
@@ -115,6 +119,23 @@ public final class FoundText {
             .collect(Collectors.joining(",", "[", "]"))
         + ",\"device\":"
         + quoted(verdict.device())
+        + ",\"visits\":"
+        + visits
+        + "}";
+  }
+
+  /** Two places that met, for a program. */
+  public static String json(PairWatch.Seen pair) {
+    return "{\"pair\":"
+        + quoted(pair.edge().name())
+        + ",\"earlier\":"
+        + site(pair.earlier())
+        + ",\"later\":"
+        + site(pair.later())
+        + ",\"afterFree\":"
+        + pair.afterFree()
+        + ",\"count\":"
+        + pair.count()
         + "}";
   }
 

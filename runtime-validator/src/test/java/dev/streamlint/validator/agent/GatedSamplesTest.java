@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Confirms in place, without a GPU, what a trace of the scenarios found. */
 final class GatedSamplesTest {
@@ -32,8 +33,9 @@ final class GatedSamplesTest {
 
   private final TracedProgram programs = new TracedProgram(Models.builtin());
 
-  @Test
-  void everyErrorOfATraceIsConfirmed() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyErrorOfATraceIsConfirmed(boolean likeAGpu) throws Exception {
     SortedMap<String, String> others = new TreeMap<>();
     int confirmed = 0;
     for (String name : racy()) {
@@ -43,7 +45,7 @@ final class GatedSamplesTest {
           continue;
         }
         Site earlier = found.earlier().get().at();
-        Verdict verdict = confirm(main, earlier, found.later().at());
+        Verdict verdict = confirm(likeAGpu, main, earlier, found.later().at());
         if (verdict.kind() == Verdict.Kind.CONFIRMED) {
           confirmed++;
         } else {
@@ -60,20 +62,29 @@ final class GatedSamplesTest {
   }
 
   /** A loop comes to the place more than once, and only one of its visits may race. */
-  private Verdict confirm(String main, Site earlier, Site later)
+  private Verdict confirm(boolean likeAGpu, String main, Site earlier, Site later)
       throws ReflectiveOperationException {
-    Verdict verdict = programs.gated(main, place(earlier, 1), place(later, 1));
+    Verdict verdict = gated(likeAGpu, main, place(earlier, 1), place(later, 1));
     for (int visit = 2; visit <= VISITS && verdict.kind() == Verdict.Kind.ORDERED; visit++) {
-      verdict = programs.gated(main, place(earlier, visit), place(later, 1));
+      verdict = gated(likeAGpu, main, place(earlier, visit), place(later, 1));
     }
     return verdict;
   }
 
-  @Test
-  void withItsWaitThePairIsOrdered() throws Exception {
+  private Verdict gated(boolean likeAGpu, String main, PlacePattern hold, PlacePattern observe)
+      throws ReflectiveOperationException {
+    return likeAGpu
+        ? programs.gatedLikeOnAGpu(main, hold, observe)
+        : programs.gated(main, hold, observe);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void withItsWaitThePairIsOrdered(boolean likeAGpu) throws Exception {
     String name = SCENARIOS + "S01ProducedOnOneStreamReadOnAnotherFixed";
     Verdict verdict =
-        programs.gated(
+        gated(
+            likeAGpu,
             name.replace('/', '.'),
             at(name, "cuMemsetD32Async(data"),
             at(name, "cuLaunchKernel(scale"));
@@ -81,20 +92,26 @@ final class GatedSamplesTest {
   }
 
   /** A kernel is held, and copies into the other slot go on: only its own slot's must wait. */
-  @Test
-  void otherSlotsOfARingNeedNotWait() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void otherSlotsOfARingNeedNotWait(boolean likeAGpu) throws Exception {
     String name = RING;
     Verdict verdict =
-        programs.gated(
-            name.replace('/', '.'), at(name, "cuLaunchKernel("), at(name, "cuMemcpyHtoDAsync("));
+        gated(
+            likeAGpu,
+            name.replace('/', '.'),
+            at(name, "cuLaunchKernel("),
+            at(name, "cuMemcpyHtoDAsync("));
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.ORDERED);
   }
 
-  @Test
-  void twoReadersAreNoConflict() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void twoReadersAreNoConflict(boolean likeAGpu) throws Exception {
     String name = "dev/streamlint/samples/jcuda/silent/TwoReadersOk";
     Verdict verdict =
-        programs.gated(
+        gated(
+            likeAGpu,
             name.replace('/', '.'),
             at(name, "cuMemcpyDtoDAsync(copy"),
             at(name, "cuLaunchKernel("));
@@ -102,12 +119,13 @@ final class GatedSamplesTest {
     assertThat(verdict.reason()).contains("did not use the same memory");
   }
 
-  @Test
-  void aPlaceThatIsNotReachedIsSaid() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aPlaceThatIsNotReachedIsSaid(boolean likeAGpu) throws Exception {
     String name = SCENARIOS + "S01ProducedOnOneStreamReadOnAnotherFixed";
     PlacePattern nowhere = new PlacePattern(name + ".java", 1, "");
     Verdict verdict =
-        programs.gated(name.replace('/', '.'), nowhere, at(name, "cuLaunchKernel(scale"));
+        gated(likeAGpu, name.replace('/', '.'), nowhere, at(name, "cuLaunchKernel(scale"));
     assertThat(verdict.kind()).isEqualTo(Verdict.Kind.NOT_REACHED);
   }
 

@@ -1,6 +1,7 @@
 package dev.streamlint.validator.agent;
 
 import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.validator.device.Gates;
 import dev.streamlint.validator.device.VirtualDevice;
 import dev.streamlint.validator.served.Served;
 import dev.streamlint.validator.trace.Hooks;
@@ -9,9 +10,11 @@ import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.watch.Found;
 import dev.streamlint.validator.watch.OrderWatch;
+import dev.streamlint.validator.watch.PairWatch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -22,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * that one JVM runs them all.
  */
 final class TracedProgram {
+  /** As the agent does it, but sooner: nothing here takes long. */
+  private static final Pace SOON = new Pace(Duration.ZERO, LikeAGpu.SOON.patience());
+
   private final ApiModels models;
 
   TracedProgram(ApiModels models) {
@@ -59,15 +65,70 @@ final class TracedProgram {
     }
   }
 
+  /** Which places met on the same memory. */
+  List<PairWatch.Seen> pairs(String mainClass) throws ReflectiveOperationException {
+    PairWatch watch = new PairWatch();
+    try (VirtualDevice device = new VirtualDevice()) {
+      Served.by(device, models);
+      Hooks.reportTo(new Recorder(models, new JCudaNatives(), watch));
+      loader(models)
+          .loadClass(mainClass)
+          .getMethod("main", String[].class)
+          .invoke(null, (Object) new String[0]);
+    } catch (InvocationTargetException e) {
+      // A value is wrong: it is not real.
+    } finally {
+      Hooks.reportTo(null);
+    }
+    return watch.pairs();
+  }
+
   /** What the agent finds out when it holds one operation and observes another. */
   Verdict gated(String mainClass, PlacePattern hold, PlacePattern observe, String... args)
       throws ReflectiveOperationException {
+    return gated(On.VIRTUAL_DEVICE, mainClass, hold, observe, args);
+  }
+
+  /** The same on a device that does not say who waits. */
+  Verdict gatedLikeOnAGpu(String mainClass, PlacePattern hold, PlacePattern observe)
+      throws ReflectiveOperationException {
+    return gated(On.LIKE_A_GPU, mainClass, hold, observe);
+  }
+
+  /** The same, with gates that are kernels, launched through JCuda beside the program. */
+  Verdict gatedThroughTheBinding(String mainClass, PlacePattern hold, PlacePattern observe)
+      throws ReflectiveOperationException {
+    return gated(On.BINDING, mainClass, hold, observe);
+  }
+
+  private enum On {
+    VIRTUAL_DEVICE,
+    LIKE_A_GPU,
+    BINDING
+  }
+
+  private Verdict gated(
+      On on, String mainClass, PlacePattern hold, PlacePattern observe, String... args)
+      throws ReflectiveOperationException {
     try (VirtualDevice device = new VirtualDevice()) {
-      GatedRun run = new GatedRun(hold, observe, device, Served.by(device, models), models);
-      device.watch(run);
+      Served.by(device, models);
+      Weaver weaver = new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
+      Gates gates =
+          switch (on) {
+            case VIRTUAL_DEVICE -> device;
+            case LIKE_A_GPU -> new LikeAGpu(device);
+            case BINDING -> new BindingGates(weaver::bindingLoader);
+          };
+      boolean exact = on == On.VIRTUAL_DEVICE;
+      GatedRun run = new GatedRun(hold, observe, gates, exact ? SOON : LikeAGpu.SOON, models);
+      Thread watch = new Thread();
+      if (exact) {
+        device.watch(run);
+      } else {
+        watch = new StackWatch(models, LikeAGpu.SOON.patience(), LikeAGpu::servedCall).start(run);
+      }
       Hooks.reportTo(run);
       try {
-        Weaver weaver = new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
         new Loader(weaver)
             .loadClass(mainClass)
             .getMethod("main", String[].class)
@@ -76,6 +137,7 @@ final class TracedProgram {
         // A value is wrong, or not: the verdict does not hang on it.
       } finally {
         Hooks.reportTo(null);
+        watch.interrupt();
       }
       return run.verdict();
     }

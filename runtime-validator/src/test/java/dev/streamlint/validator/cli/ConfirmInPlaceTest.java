@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.streamlint.validator.cli.Confirming.Said;
+import dev.streamlint.validator.confirm.Program;
+import dev.streamlint.validator.verdict.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,6 +116,21 @@ final class ConfirmInPlaceTest {
   private static void assertInconclusive(JsonNode verdict, String... reasons) {
     assertThat(verdict.path("kind").asText()).isEqualTo("INCONCLUSIVE");
     assertThat(verdict.path("reason").asText()).contains(reasons);
+  }
+
+  /** Else what is only late looks like an order there. */
+  @Test
+  void forAGpuTheDriverIsToldToLoadAtOnceAndToUseManyQueues() throws Exception {
+    ChildProgram program =
+        new ChildProgram(
+            java(Misbehaving.class.getName(), "environment", "x"),
+            AgentJar.find(),
+            Duration.ofSeconds(60),
+            true);
+    Program.Ending ending = program.run("app/Main.java:1", "app/Main.java:2");
+    assertThat(ending.lastWords().toString()).contains("EAGER 32");
+    assertThat(ending.said()).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
+    assertThat(ending.visits()).hasValue(0);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static dev.streamlint.validator.cli.Confirming.said;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.streamlint.analyzer.report.Sources;
+import dev.streamlint.validator.agent.Gpu;
 import dev.streamlint.validator.cli.Confirming.Said;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -167,8 +168,19 @@ final class ConfirmInputTest {
     Path findings = findings("A.java");
     assertThat(said(List.of("--replay", findings.toString()), NEVER).err())
         .contains("leave COMMAND out");
-    assertThat(said(List.of("--on=real", findings.toString()), NEVER).err())
-        .contains("virtual device only");
+    if (!Gpu.isThere()) {
+      assertThat(said(List.of("--on=real", findings.toString()), NEVER).err())
+          .contains("there is no GPU here");
+    }
+    assertThat(said(List.of("--all-pairs", findings.toString()), NEVER).err())
+        .contains("no FINDINGS");
+    assertThat(said(List.of("--all-pairs"), List.of()).err()).contains("takes a COMMAND");
+    assertThat(said(List.of("-cp", "x", findings.toString()), List.of()).err())
+        .contains("folders and Java files");
+    assertThat(said(List.of("-cp", "x", folder.toString()), NEVER).err())
+        .contains("leave COMMAND out");
+    assertThat(said(List.of("--replay", "-cp", "x", folder.toString()), List.of()).err())
+        .contains("--replay runs no application");
     assertThat(said(List.of(folder.resolve("none").toString()), List.of()).err())
         .contains("no such file");
   }

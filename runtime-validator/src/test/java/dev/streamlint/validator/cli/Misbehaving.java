@@ -16,6 +16,11 @@ final class Misbehaving {
    */
   public static void main(String... args) throws Exception {
     switch (args[0]) {
+      case "environment" ->
+          System.out.println(
+              System.getenv("CUDA_MODULE_LOADING")
+                  + " "
+                  + System.getenv("CUDA_DEVICE_MAX_CONNECTIONS"));
       case "exit" -> exit();
       case "halt" -> Runtime.getRuntime().halt(0);
       case "crash" -> crash();

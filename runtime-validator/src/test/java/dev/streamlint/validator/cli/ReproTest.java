@@ -72,6 +72,27 @@ final class ReproTest {
     assertThat(wrong).isEmpty();
   }
 
+  @Test
+  void aFileThatIsThereIsKept() throws Exception {
+    Path findings = folder.resolve("findings.sarif");
+    String sample =
+        "dev/streamlint/samples/jcuda/scenarios/S01ProducedOnOneStreamReadOnAnotherRacy";
+    run(
+        dev.streamlint.analyzer.cli.Main::run,
+        "--format",
+        "sarif",
+        "--output",
+        findings.toString(),
+        Confirming.SAMPLES.resolve(sample + ".java").toString());
+    Path mine = Files.writeString(folder.resolve("Mine.java"), "mine");
+    String[] words = {"repro", findings + "#1", "--output", mine.toString()};
+    assertThat(run(Main::run, words)).contains("is there already: --force writes over it");
+    assertThat(mine).hasContent("mine");
+    String[] forced = {"repro", findings + "#1", "--force", "--output", mine.toString()};
+    assertThat(run(Main::run, forced)).startsWith(mine.toString());
+    assertThat(Files.readString(mine)).contains("class Mine");
+  }
+
   private void compile(List<String> sources) {
     List<String> words =
         new ArrayList<>(List.of("-nowarn", "-d", folder.toString(), "-cp", jcuda()));

@@ -1,0 +1,51 @@
+package dev.streamlint.validator.cli;
+
+import dev.streamlint.validator.cli.CompiledSources.ProgramClass;
+import dev.streamlint.validator.confirm.Flagged;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which of some compiled programs come to which finding. */
+final class Programs {
+  /** Where it cannot be told, so many are tried. */
+  private static final int MOST = 8;
+
+  private final CompiledSources compiled;
+  private final Set<Path> flagged = new HashSet<>();
+
+  Programs(CompiledSources compiled, List<Flagged> findings) {
+    this.compiled = compiled;
+    findings.forEach(finding -> flagged.add(file(finding)));
+  }
+
+  /** The commands to try: the finding's own file is a program, or any program may call it. */
+  List<List<String>> of(Flagged finding) {
+    Path file = file(finding);
+    List<ProgramClass> own =
+        compiled.programs().stream().filter(program -> program.source().equals(file)).toList();
+    return (own.isEmpty() ? compiled.programs().stream().limit(MOST).toList() : own)
+        .stream().map(compiled::command).toList();
+  }
+
+  /** Those in files without a finding. */
+  List<ProgramClass> unflagged() {
+    return compiled.programs().stream()
+        .filter(program -> !flagged.contains(program.source()))
+        .toList();
+  }
+
+  /** The linter names a file as it was given, or by an address. */
+  private static Path file(Flagged finding) {
+    String name = finding.later().file();
+    try {
+      return (name.startsWith("file:") ? Path.of(URI.create(name)) : Path.of(name))
+          .toAbsolutePath()
+          .normalize();
+    } catch (IllegalArgumentException e) {
+      return Path.of("/");
+    }
+  }
+}

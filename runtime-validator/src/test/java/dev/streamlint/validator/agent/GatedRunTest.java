@@ -1,0 +1,246 @@
+package dev.streamlint.validator.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.streamlint.rules.model.ApiModels;
+import dev.streamlint.rules.model.Models;
+import dev.streamlint.rules.op.Site;
+import dev.streamlint.validator.device.DeviceException;
+import dev.streamlint.validator.device.Gate;
+import dev.streamlint.validator.device.Gates;
+import dev.streamlint.validator.device.Mark;
+import dev.streamlint.validator.device.StreamHandle;
+import dev.streamlint.validator.trace.CallSite;
+import dev.streamlint.validator.verdict.Verdict;
+import dev.streamlint.validator.verdict.Verdict.Kind;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import jcuda.Pointer;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUstream;
+import org.junit.jupiter.api.Test;
+
+/** What a run concludes from what gates, marks and stacks show, on a device that is all made up. */
+final class GatedRunTest {
+  private static final String FILE = "app/Main.java";
+  private static final String DRIVER = "jcuda.driver.JCudaDriver";
+  private static final String FILL = "cuMemsetD8Async";
+  private static final Thread OTHER = new Thread("another");
+  private static final ApiModels MODELS = Models.builtin();
+  private static final Pace PACE = new Pace(Duration.ofMillis(20), Duration.ofMillis(20));
+
+  private final MadeUp gates = new MadeUp();
+  private final CUstream one = new CUstream();
+  private final CUstream other = new CUstream();
+  private final CUdeviceptr memory = new CUdeviceptr();
+  private GatedRun run = run(FILL, FILL);
+
+  private GatedRun run(String held, String observed) {
+    return new GatedRun(
+        new PlacePattern(FILE, 1, held), new PlacePattern(FILE, 2, observed), gates, PACE, MODELS);
+  }
+
+  /** A gate that is closed until it is opened, and marks that are told when they are reached. */
+  private static final class MadeUp implements Gates {
+    boolean open;
+    boolean canBeHeld = true;
+    boolean canBeMarked = true;
+    BooleanSupplier reached = () -> false;
+
+    @Override
+    public String description() {
+      return "made up";
+    }
+
+    @Override
+    public Gate hold(StreamHandle stream) {
+      if (!canBeHeld) {
+        throw new DeviceException("no gate");
+      }
+      return new Gate() {
+        @Override
+        public void open() {
+          open = true;
+        }
+
+        @Override
+        public boolean isOpen() {
+          return open;
+        }
+      };
+    }
+
+    @Override
+    public Mark mark(StreamHandle stream) {
+      if (!canBeMarked) {
+        throw new DeviceException("no mark");
+      }
+      return () -> reached.getAsBoolean();
+    }
+  }
+
+  private CallSite before(int line, String name, Object... args) {
+    Site at = new Site(FILE, line, 0, line, 0, name);
+    CallSite site = new CallSite(at, MODELS.method(DRIVER, name, args.length), true, false, false);
+    assertThat(site.model()).as(name).isPresent();
+    run.before(site, null, args);
+    return site;
+  }
+
+  private void call(int line, String name, Object... args) {
+    run.after(before(line, name, args), null, args, 0);
+  }
+
+  private void fill(int line, CUstream stream) {
+    call(line, FILL, memory, (byte) 1, 64L, stream);
+  }
+
+  private void allocate() {
+    call(7, "cuMemAlloc", memory, 64L);
+  }
+
+  private void assertIs(Kind kind, String reason) {
+    Verdict verdict = run.verdict();
+    assertThat(verdict.reason()).contains(reason);
+    assertThat(verdict.kind()).as(verdict.reason()).isEqualTo(kind);
+    assertThat(gates.open || !gates.canBeHeld).as("nothing stays held").isTrue();
+  }
+
+  private void fillBoth() {
+    allocate();
+    fill(1, one);
+    fill(2, other);
+  }
+
+  @Test
+  void whatIsDoneWhileItIsHeldIsConfirmed() {
+    gates.reached = () -> true;
+    fillBoth();
+    assertIs(Kind.CONFIRMED, "done while the earlier operation was held");
+  }
+
+  @Test
+  void whatIsDoneOnceItIsLetGoIsOrdered() {
+    gates.reached = () -> gates.open;
+    fillBoth();
+    assertIs(Kind.ORDERED, "not done before the earlier operation was let go");
+  }
+
+  /** It may have been on its way all the time. */
+  @Test
+  void whatTakesLongerThanItIsLookedAtSaysNothing() {
+    gates.reached = () -> false;
+    fillBoth();
+    assertIs(Kind.INCONCLUSIVE, "was not done after 20 ms without anything held, either");
+  }
+
+  @Test
+  void aGateThatOpensByItselfSaysNothing() {
+    gates.reached =
+        () -> {
+          gates.open = true;
+          return true;
+        };
+    fillBoth();
+    assertIs(Kind.INCONCLUSIVE, "opened by itself");
+  }
+
+  @Test
+  void whatCannotBeHeldIsTold() {
+    gates.canBeHeld = false;
+    fillBoth();
+    assertIs(Kind.INCONCLUSIVE, "it cannot be held: no gate");
+  }
+
+  @Test
+  void whatCannotBeSeenIsTold() {
+    gates.canBeMarked = false;
+    fillBoth();
+    assertIs(Kind.INCONCLUSIVE, "it cannot be seen whether it is done: no mark");
+  }
+
+  private void waitBetween(Waiting waiting) {
+    allocate();
+    fill(1, one);
+    run.waited(waiting);
+    fill(2, other);
+  }
+
+  private static Thread here() {
+    return Thread.currentThread();
+  }
+
+  @Test
+  void whatComesAfterAWaitIsOrdered() {
+    waitBetween(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    assertIs(Kind.ORDERED, "a host thread waited");
+  }
+
+  @Test
+  void aThreadThatWaitedForOneThatWaitedComesAfterIt() {
+    waitBetween(new Waiting(Set.of(OTHER), Set.of(), Optional.empty()));
+    assertIs(Kind.ORDERED, "a host thread waited");
+  }
+
+  @Test
+  void twoInTheDriverMayHaveWaitedForALock() {
+    waitBetween(new Waiting(Set.of(here(), OTHER), Set.of(), Optional.empty()));
+    assertIs(Kind.INCONCLUSIVE, "keeps locks");
+  }
+
+  @Test
+  void aThreadThatWasBusyDidNotWait() {
+    waitBetween(new Waiting(Set.of(OTHER), Set.of(here()), Optional.empty()));
+    assertIs(Kind.INCONCLUSIVE, "not the one that came to the later operation");
+  }
+
+  @Test
+  void aLaunchThatDoesNotReturnIsNoWait() {
+    waitBetween(new Waiting(Set.of(here()), Set.of(), Optional.of("cuLaunchKernel")));
+    assertIs(Kind.INCONCLUSIVE, "`cuLaunchKernel` did not return");
+  }
+
+  @Test
+  void aStagedCopyIsNotHeldByWhatIsBeforeIt() {
+    run = run("cuMemcpyHtoD", FILL);
+    allocate();
+    Object[] args = {memory, Pointer.to(new byte[64]), 64L};
+    CallSite site = before(1, "cuMemcpyHtoD", args);
+    run.waited(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    run.after(site, null, args, 0);
+    fill(2, other);
+    assertIs(Kind.INCONCLUSIVE, "the earlier call itself waits");
+  }
+
+  @Test
+  void aFreeOnAnotherStreamIsBehindItsAllocation() {
+    gates.reached = () -> gates.open;
+    run = run("cuMemAllocAsync", "cuMemFreeAsync");
+    call(5, "cuStreamCreate", one, 1);
+    call(6, "cuStreamCreate", other, 1);
+    call(1, "cuMemAllocAsync", memory, 64L, one);
+    call(2, "cuMemFreeAsync", memory, other);
+    assertIs(Kind.INCONCLUSIVE, "behind the allocation");
+  }
+
+  @Test
+  void otherMemoryIsNotLookedAt() {
+    allocate();
+    fill(1, one);
+    CUdeviceptr elsewhere = new CUdeviceptr();
+    call(8, "cuMemAlloc", elsewhere, 64L);
+    call(2, FILL, elsewhere, (byte) 1, 64L, other);
+    assertThat(run.verdict().kind()).isEqualTo(Kind.INCONCLUSIVE);
+    assertThat(run.verdict().reason()).contains("did not use the same memory");
+  }
+
+  @Test
+  void visitsAreCounted() {
+    gates.reached = () -> true;
+    fillBoth();
+    fill(1, one);
+    assertThat(run.visits()).isEqualTo(2);
+  }
+}
