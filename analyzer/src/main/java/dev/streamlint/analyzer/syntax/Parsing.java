@@ -126,9 +126,12 @@ final class Parsing {
     }
     String text = UnicodeEscapes.resolve(source.text());
     Condensed condensed = Condensed.of(text);
-    ParseResult<CompilationUnit> result = parse(condensed.text());
+    ImportLines head = ImportLines.of(condensed.text());
+    List<Import> imports = new ArrayList<>(head.imports());
+    ParseResult<CompilationUnit> result = parse(head.rest());
     if (!result.isSuccessful()) {
       condensed = Condensed.nothingOf(text);
+      imports.clear();
       result = parse(text);
     }
     Optional<CompilationUnit> tree = result.getResult();
@@ -159,25 +162,20 @@ final class Parsing {
                     : "Syntax error: the file was not analysed."));
       }
     }
-    Imports imports = tree.map(Parsing::takeImports).orElse(Imports.NONE);
-    tree.ifPresent(Parsing::dropTokens);
-    return new Parsed(file, text, condensed, source.lines(), imports, tree, notices);
+    tree.ifPresent(t -> t.getImports().forEach(i -> imports.add(Import.of(i))));
+    tree.ifPresent(Parsing::shrink);
+    return new Parsed(
+        file, text, condensed, source.lines(), Imports.of(imports), tree, notices);
   }
 
   /**
-   * Every name in an import is a node for each of its words: a fifth of all trees, which live until
-   * the last file is parsed.
+   * Trees live until the last file is parsed. Tokens take more memory than the nodes; only the
+   * places that come from them are of use. The imports are known by now.
    */
-  private static Imports takeImports(CompilationUnit tree) {
-    Imports imports = Imports.of(tree);
+  private static void shrink(CompilationUnit tree) {
     tree.setImports(new NodeList<>());
-    return imports;
-  }
-
-  /** Tokens take more memory than the tree; only the places that come from them are of use. */
-  private static void dropTokens(Node root) {
     Deque<Node> left = new ArrayDeque<>();
-    left.add(root);
+    left.add(tree);
     while (!left.isEmpty()) {
       Node node = left.removeLast();
       Range range = node.getRange().orElse(null);
