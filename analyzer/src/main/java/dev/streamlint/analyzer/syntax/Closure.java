@@ -1,7 +1,5 @@
 package dev.streamlint.analyzer.syntax;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -20,7 +18,7 @@ import java.util.stream.IntStream;
  * steps. Then what these files use themselves, two steps deep, so that helpers without a marker are
  * seen through.
  *
- * <p>Each file is read once and not parsed. It uses a class that it mentions if the class is of its
+ * <p>Each file is read and not parsed. It uses a class that it mentions if the class is of its
  * package, or is imported, alone or on demand, or is written with its package. The package is known
  * by its folders.
  */
@@ -33,6 +31,7 @@ final class Closure {
   private static final int HELPER_STEPS = 2;
 
   private final List<SourceFile> files;
+  private final Contents contents;
   private final Limits limits;
   private final Vocabulary vocabulary = new Vocabulary();
   private final List<Entry> entries = new ArrayList<>();
@@ -56,8 +55,9 @@ final class Closure {
    *
    * @param seeds which of the files have a marker
    */
-  Closure(List<SourceFile> files, BitSet seeds, Limits limits) {
+  Closure(List<SourceFile> files, BitSet seeds, Contents contents, Limits limits) {
     this.files = files;
+    this.contents = contents;
     this.limits = limits;
     this.relevant = (BitSet) seeds.clone();
   }
@@ -97,16 +97,6 @@ final class Closure {
     return new Entry(place, words, vocabulary.pair(name, file.baseName()), vocabulary.star(name));
   }
 
-  private byte[] read(SourceFile file) {
-    try {
-      return !file.isRegular() || Files.size(file.path()) > limits.fileBytes()
-          ? new byte[0]
-          : Files.readAllBytes(file.path());
-    } catch (IOException e) {
-      return new byte[0];
-    }
-  }
-
   /** What is found in each of the files that are asked about, and {@code nothing} in the others. */
   private <R> List<R> each(IntPredicate asked, Function<byte[], R> found, R nothing) {
     return Workers.map(
@@ -115,7 +105,7 @@ final class Closure {
         new Workers.Job<Integer, R>() {
           @Override
           public R run(Integer file) {
-            return asked.test(file) ? found.apply(read(files.get(file))) : nothing;
+            return asked.test(file) ? found.apply(contents.orNothing(files.get(file))) : nothing;
           }
 
           @Override

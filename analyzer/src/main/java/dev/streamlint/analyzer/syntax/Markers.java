@@ -1,8 +1,6 @@
 package dev.streamlint.analyzer.syntax;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,15 +9,15 @@ import java.util.Set;
 final class Markers {
   private Markers() {}
 
-  static Set<String> in(List<SourceFile> files, Options options) {
-    Set<String> missing = new HashSet<>(options.markers());
+  static Set<String> in(List<SourceFile> files, Set<String> markers, Contents contents) {
+    Set<String> missing = new HashSet<>(markers);
     Set<String> found = new HashSet<>();
     for (SourceFile file : files) {
       if (missing.isEmpty()) {
         break;
       }
-      String text = text(file, options.limits());
-      for (String marker : options.markers()) {
+      String text = text(contents.orNothing(file));
+      for (String marker : markers) {
         if (missing.contains(marker) && text.contains(marker)) {
           missing.remove(marker);
           found.add(marker);
@@ -33,17 +31,9 @@ final class Markers {
    * Byte for byte, as markers are ASCII, but for files with two bytes a character. What cannot be
    * read is told when it is parsed.
    */
-  private static String text(SourceFile file, Limits limits) {
-    try {
-      if (!file.isRegular() || Files.size(file.path()) > limits.fileBytes()) {
-        return "";
-      }
-      byte[] bytes = Files.readAllBytes(file.path());
-      return SourceText.isUtf16(bytes, bytes.length)
-          ? SourceText.decode(bytes).text()
-          : new String(bytes, StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return "";
-    }
+  private static String text(byte[] bytes) {
+    return SourceText.isUtf16(bytes, bytes.length)
+        ? SourceText.decode(bytes).text()
+        : new String(bytes, StandardCharsets.ISO_8859_1);
   }
 }

@@ -16,7 +16,6 @@ import com.github.javaparser.ast.NodeList;
 import dev.streamlint.analyzer.ir.Notice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -37,10 +36,11 @@ final class Parsing {
 
   private final ThreadLocal<JavaParser> parsers = ThreadLocal.withInitial(Parsing::newParser);
   private final Limits limits;
+  private final Contents contents;
   private final Map<String, String> texts;
 
   Parsing(Limits limits) {
-    this(limits, Map.of());
+    this(limits, new Contents(limits), Map.of());
   }
 
   /**
@@ -48,8 +48,9 @@ final class Parsing {
    *
    * @param texts by the paths by which the user knows the files
    */
-  Parsing(Limits limits, Map<String, String> texts) {
+  Parsing(Limits limits, Contents contents, Map<String, String> texts) {
     this.limits = limits;
+    this.contents = contents;
     this.texts = texts;
   }
 
@@ -96,21 +97,16 @@ final class Parsing {
     }
     byte[] bytes;
     try {
-      if (!file.isRegular()) {
-        throw new IOException("not a regular file");
-      }
-      long size = Files.size(file.path());
-      if (size > limits.fileBytes()) {
-        return nothing(
-            file,
-            new Notice(
-                Notice.Kind.TOO_LARGE,
-                file.shown(),
-                0,
-                "The file has %d bytes, the limit is %d: it was not analysed."
-                    .formatted(size, limits.fileBytes())));
-      }
-      bytes = Files.readAllBytes(file.path());
+      bytes = contents.of(file);
+    } catch (Contents.TooLargeException e) {
+      return nothing(
+          file,
+          new Notice(
+              Notice.Kind.TOO_LARGE,
+              file.shown(),
+              0,
+              "The file has %d bytes, the limit is %d: it was not analysed."
+                  .formatted(e.size, limits.fileBytes())));
     } catch (IOException | SecurityException e) {
       return nothing(
           file, new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "The file cannot be read."));
