@@ -9,6 +9,8 @@ import dev.streamlint.rules.model.ApiModels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
 
 /** The static engine's entry. */
@@ -65,6 +67,15 @@ public final class Engine {
   }
 
   private Analysis run() {
+    ExecutorService strands = DeepThreads.reused();
+    try {
+      return run(strands);
+    } finally {
+      strands.shutdown();
+    }
+  }
+
+  private Analysis run(Executor strands) {
     // None needs another, and the texts of kernels can be long.
     FutureTask<KernelIndex> kernels =
         DeepThreads.start(() -> KernelIndex.of(program.kernelTexts()));
@@ -85,6 +96,7 @@ public final class Engine {
             new KernelTexts(DeepThreads.result(kernels)),
             new ThrowingLibraries(program, models, outlines),
             observations,
+            strands,
             strict,
             limits);
     Exploration exploration = new Exploration(context, threads, observations);

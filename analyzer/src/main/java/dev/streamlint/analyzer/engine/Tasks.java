@@ -356,7 +356,7 @@ final class Tasks {
     }
     state.running = true;
     in.machine.pending.remove(state);
-    state.strand = new Strand(() -> perform(state));
+    state.strand = new Strand(() -> perform(state), in.machine.context.strands());
     go(state);
   }
 

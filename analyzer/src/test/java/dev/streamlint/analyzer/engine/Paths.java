@@ -104,6 +104,7 @@ final class Paths {
             new Observations(
                 new FindingFactory(
                     new Cures(new Spelling(MODELS)), EnumSet.allOf(Detail.class))),
+            DeepThreads.reused(),
             false,
             Context.Limits.DEFAULT);
     Interpreter in = new Interpreter(context, choices, new MethodEntry(method));
