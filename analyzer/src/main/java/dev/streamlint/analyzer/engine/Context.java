@@ -48,7 +48,16 @@ record Context(
   /** For an entry that others run beside. */
   Context withOwnObservations() {
     return new Context(
-        program, models, types, relevance, kernels, throwing, observations.none(), strands, strict, limits);
+        program,
+        models,
+        types,
+        relevance,
+        kernels,
+        throwing,
+        observations.none(),
+        strands,
+        strict,
+        limits);
   }
 
   /**
@@ -97,6 +106,15 @@ record Context(
   /** The same with other budgets. */
   Context within(Limits budgets) {
     return new Context(
-        program, models, types, relevance, kernels, throwing, observations, strands, strict, budgets);
+        program,
+        models,
+        types,
+        relevance,
+        kernels,
+        throwing,
+        observations,
+        strands,
+        strict,
+        budgets);
   }
 }

@@ -62,7 +62,8 @@ public final class Engine {
       int threads,
       Context.Limits limits) {
     Engine engine =
-        new Engine(StatedClasses.removed(program, models), models, strict, details, threads, limits);
+        new Engine(
+            StatedClasses.removed(program, models), models, strict, details, threads, limits);
     return DeepThreads.result(DeepThreads.start(engine::run));
   }
 

@@ -56,7 +56,8 @@ public final class FrontEnd {
       sources = sources.with(Discovery.find(folders, options.files(), inside::offer), folders);
       searched = searched.with(inside.finish(), folders);
     }
-    return load(sources, new Relevance(options, contents, notices).select(sources.java(), searched));
+    return load(
+        sources, new Relevance(options, contents, notices).select(sources.java(), searched));
   }
 
   private LoadResult load(SourceSet sources, List<SourceFile> relevant) {
@@ -69,7 +70,8 @@ public final class FrontEnd {
     }
     options.knownTypes().prepare(() -> Markers.in(relevant, options.markers(), contents));
     List<Parsed> parsed =
-        new Parsing(options.limits(), contents, options.texts()).parse(relevant, options.progress());
+        new Parsing(options.limits(), contents, options.texts())
+            .parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
     for (Parsed file : parsed) {

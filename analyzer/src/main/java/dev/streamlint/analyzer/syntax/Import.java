@@ -10,7 +10,6 @@ import com.github.javaparser.ast.ImportDeclaration;
  */
 record Import(String name, boolean isStatic, boolean isOnDemand, boolean isModule) {
   static Import of(ImportDeclaration tree) {
-    return new Import(
-        tree.getNameAsString(), tree.isStatic(), tree.isAsterisk(), tree.isModule());
+    return new Import(tree.getNameAsString(), tree.isStatic(), tree.isAsterisk(), tree.isModule());
   }
 }

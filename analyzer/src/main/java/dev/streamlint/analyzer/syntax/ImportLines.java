@@ -66,9 +66,7 @@ record ImportLines(List<Import> imports, String rest) {
       char c = text.charAt(i);
       if (inWord && c == '.') {
         inWord = false;
-      } else if (inWord
-          ? Character.isJavaIdentifierPart(c)
-          : Character.isJavaIdentifierStart(c)) {
+      } else if (inWord ? Character.isJavaIdentifierPart(c) : Character.isJavaIdentifierStart(c)) {
         inWord = true;
       } else {
         return false;

@@ -160,8 +160,7 @@ final class Parsing {
     }
     tree.ifPresent(t -> t.getImports().forEach(i -> imports.add(Import.of(i))));
     tree.ifPresent(Parsing::shrink);
-    return new Parsed(
-        file, text, condensed, source.lines(), Imports.of(imports), tree, notices);
+    return new Parsed(file, text, condensed, source.lines(), Imports.of(imports), tree, notices);
   }
 
   /**

@@ -102,8 +102,7 @@ final class Paths {
             new KernelTexts(KernelIndex.of(List.of())),
             new ThrowingLibraries(program, MODELS, outlines),
             new Observations(
-                new FindingFactory(
-                    new Cures(new Spelling(MODELS)), EnumSet.allOf(Detail.class))),
+                new FindingFactory(new Cures(new Spelling(MODELS)), EnumSet.allOf(Detail.class))),
             DeepThreads.reused(),
             false,
             Context.Limits.DEFAULT);

@@ -34,7 +34,8 @@ final class ImportLinesTest {
 
   @Test
   void takesThemOutAndKeepsTheLines() {
-    ImportLines read = ImportLines.of("package p;\n\nimport a.B;\nimport static a.B.*;\nclass C {}");
+    ImportLines read =
+        ImportLines.of("package p;\n\nimport a.B;\nimport static a.B.*;\nclass C {}");
 
     assertThat(read.imports())
         .containsExactly(
@@ -45,7 +46,8 @@ final class ImportLinesTest {
   @Test
   void leavesWhatIsNoImportToTheParser() {
     for (String line :
-        List.of("import ;", "import a.;", "import .a;", "import a..b;", "import 1a;", "import *;")) {
+        List.of(
+            "import ;", "import a.;", "import .a;", "import a..b;", "import 1a;", "import *;")) {
       String text = line + "\nimport a.B;\nclass C {}";
       assertThat(ImportLines.of(text)).isEqualTo(new ImportLines(List.of(), text));
     }
