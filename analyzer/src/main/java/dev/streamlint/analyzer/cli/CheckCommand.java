@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
@@ -8,9 +9,11 @@ import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.Changes;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -160,13 +163,23 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  /** What findings are to carry for the reports, and for the changes. */
+  private Set<Detail> details() {
+    Set<Detail> details = EnumSet.noneOf(Detail.class);
+    destinations.forEach(destination -> details.addAll(destination.format().details()));
+    if (fixOptions.isAny()) {
+      details.add(Detail.FIXES);
+    }
+    return details;
+  }
+
   private AnalysisOptions.Run run(Linter.Input input) {
     Sources sources = new Sources(Path.of(""), input.unsaved());
     Baseline known = review.known(sources);
     Optional<Changes> changes = review.changes(input.paths().get(0), sources);
     return analysis.run(
         terminal,
-        linter,
+        linter.with(details()),
         input,
         sources,
         new AnalysisOptions.Wanted(known, changes, standardInput.file()));

@@ -1,9 +1,11 @@
 package dev.streamlint.analyzer.cli;
 
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.rules.model.Nearest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -13,6 +15,15 @@ enum Format {
   SARIF,
   JSON,
   HTML;
+
+  /** What of the findings only some reports tell. */
+  Set<Detail> details() {
+    return switch (this) {
+      case TEXT -> Set.of();
+      case SARIF, JSON -> Set.of(Detail.PROGRAM);
+      case HTML -> Set.of(Detail.PROGRAM, Detail.SCENE);
+    };
+  }
 
   /** As on the command line. */
   @Override

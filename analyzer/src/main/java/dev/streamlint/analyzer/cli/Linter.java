@@ -1,16 +1,23 @@
 package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.ir.Suppression;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Sources in, findings out: all that lies between the options and the report. */
 interface Linter {
+  /** The same, with findings that carry these, if it can. */
+  default Linter with(Set<Detail> details) {
+    return this;
+  }
+
   /**
    * What to look at.
    *

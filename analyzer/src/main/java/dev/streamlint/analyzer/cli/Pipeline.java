@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.engine.Engine;
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.report.Outcome.Coverage;
@@ -13,11 +14,28 @@ import dev.streamlint.analyzer.syntax.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Front end, then engine. */
 final class Pipeline implements Linter {
+  private final Set<Detail> details;
+
+  /** With bare findings. */
+  Pipeline() {
+    this(Set.of());
+  }
+
+  private Pipeline(Set<Detail> details) {
+    this.details = details;
+  }
+
+  @Override
+  public Linter with(Set<Detail> wanted) {
+    return new Pipeline(wanted);
+  }
+
   @Override
   public Checked lint(
       Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
@@ -44,10 +62,10 @@ final class Pipeline implements Linter {
     return analyze(load(input, models, files, status, texts).program(), models, strict);
   }
 
-  private static Analysis analyze(Program program, ModelledTypes models, boolean strict) {
+  private Analysis analyze(Program program, ModelledTypes models, boolean strict) {
     return program.classes().isEmpty()
         ? new Analysis(List.of(), program.notices(), 0, 0, false)
-        : Engine.analyze(program, models.models(), strict);
+        : Engine.analyze(program, models.models(), strict, details);
   }
 
   private static LoadResult load(

@@ -31,11 +31,11 @@ final class AddedCalls {
       Spelled.Arg arg = Spelled.Arg.of(event.text(), event.type());
       if (event.inScope() || site.later.around().isEmpty()) {
         CureSite.Added wait = site.await(arg, site.laterStream());
-        List<Fix> fixes =
-            wait.ready() && event.inScope()
-                ? List.of(Fix.safe(wait.words(), List.of(site.insertBefore(wait))))
-                : List.of();
-        return new Proposal(List.of(site.before() + wait.words()), fixes).or(newEvent().fixes());
+        boolean ready = wait.ready() && event.inScope();
+        return new Proposal(
+                List.of(site.before() + wait.words()),
+                () -> ready ? List.of(safe(wait, site.insertBefore(wait))) : List.of())
+            .or(this::newEvent);
       }
     }
     return newEvent();
@@ -48,8 +48,12 @@ final class AddedCalls {
     CureSite.Added wait = site.await(Spelled.Arg.of(CureSite.NEW_EVENT, type), site.laterStream());
     List<String> words =
         List.of(site.after() + record.words() + handed(), site.before() + wait.words());
-    Optional<Fix.NewEvent> made = site.spelling.newEvent(CureSite.NEW_EVENT, type, site.near);
+    return new Proposal(words, () -> newEvent(record, wait, type));
+  }
+
+  private List<Fix> newEvent(CureSite.Added record, CureSite.Added wait, String type) {
     List<Fix> fixes = new ArrayList<>();
+    Optional<Fix.NewEvent> made = site.spelling.newEvent(CureSite.NEW_EVENT, type, site.near);
     if (record.ready() && wait.ready() && made.isPresent() && site.isTogether()) {
       fixes.add(
           new Fix(
@@ -59,7 +63,11 @@ final class AddedCalls {
               made));
     }
     fixes.addAll(hostWaits());
-    return new Proposal(words, fixes);
+    return fixes;
+  }
+
+  private static Fix safe(CureSite.Added call, Fix.Step where) {
+    return Fix.safe(call.words(), List.of(where));
   }
 
   /** An event that one thread records has to get to the one that makes a stream wait for it. */
@@ -82,16 +90,19 @@ final class AddedCalls {
     boolean othersOwn = isOthersOwnStream();
     CureSite.Added here = site.sync(othersOwn ? site.earlierStream() : own);
     CureSite.Added there = site.sync(site.earlierStream());
-    List<Fix> fixes = new ArrayList<>();
-    if (here.ready() && !othersOwn) {
-      fixes.add(Fix.safe(here.words(), List.of(site.insertBefore(here))));
-    }
-    if (there.ready()) {
-      fixes.add(Fix.safe(there.words(), List.of(site.insertAfter(there))));
-    }
     boolean atEarlier = othersOwn || (!here.ready() && there.ready());
     return new Proposal(
-        List.of(atEarlier ? site.after() + there.words() : site.before() + here.words()), fixes);
+        List.of(atEarlier ? site.after() + there.words() : site.before() + here.words()),
+        () -> {
+          List<Fix> fixes = new ArrayList<>();
+          if (here.ready() && !othersOwn) {
+            fixes.add(safe(here, site.insertBefore(here)));
+          }
+          if (there.ready()) {
+            fixes.add(safe(there, site.insertAfter(there)));
+          }
+          return fixes;
+        });
   }
 
   /** Whether the same words mean another stream on the later's thread. */
@@ -118,12 +129,10 @@ final class AddedCalls {
     if (!sync.spelled().exact()) {
       return hostWaitsForStream();
     }
-    List<Fix> fixes =
-        sync.ready()
-            ? List.of(Fix.safe(sync.words(), List.of(site.insertBefore(sync))))
-            : List.of();
-    return new Proposal(List.of(site.before() + sync.words()), fixes)
-        .or(hostWaitsForStream().fixes());
+    return new Proposal(
+            List.of(site.before() + sync.words()),
+            () -> sync.ready() ? List.of(safe(sync, site.insertBefore(sync))) : List.of())
+        .or(this::hostWaitsForStream);
   }
 
   /** The event that is waited for is recorded where it should have been. */
@@ -137,11 +146,11 @@ final class AddedCalls {
     }
     CureSite.Added record =
         site.record(Spelled.Arg.of(event.text(), event.type()), site.earlierStream());
-    List<Fix> fixes =
-        record.ready() && event.inScope()
-            ? List.of(Fix.safe(record.words(), List.of(site.insertAfter(record))))
-            : List.of();
-    return new Proposal(List.of(site.after() + record.words()), fixes).or(newEvent().fixes());
+    boolean ready = record.ready() && event.inScope();
+    return new Proposal(
+            List.of(site.after() + record.words()),
+            () -> ready ? List.of(safe(record, site.insertAfter(record))) : List.of())
+        .or(this::newEvent);
   }
 
   /**

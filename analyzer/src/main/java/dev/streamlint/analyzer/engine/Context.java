@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.rules.model.ApiModels;
+import java.util.concurrent.Executor;
 
 /**
  * What all paths of one analysis share.
@@ -10,6 +11,7 @@ import dev.streamlint.rules.model.ApiModels;
  * @param relevance which code matters at all
  * @param throwing the libraries whose calls throw when they fail
  * @param observations where paths report what they saw
+ * @param strands where the tasks of paths run
  * @param strict whether code out of view is taken to wait for nothing
  */
 record Context(
@@ -20,6 +22,7 @@ record Context(
     Kernels kernels,
     ThrowingLibraries throwing,
     Observations observations,
+    Executor strands,
     boolean strict,
     Limits limits) {
 
@@ -37,6 +40,7 @@ record Context(
         kernels,
         throwing,
         observations,
+        strands,
         strict,
         limits);
   }
@@ -44,7 +48,16 @@ record Context(
   /** For an entry that others run beside. */
   Context withOwnObservations() {
     return new Context(
-        program, models, types, relevance, kernels, throwing, observations.none(), strict, limits);
+        program,
+        models,
+        types,
+        relevance,
+        kernels,
+        throwing,
+        observations.none(),
+        strands,
+        strict,
+        limits);
   }
 
   /**
@@ -93,6 +106,15 @@ record Context(
   /** The same with other budgets. */
   Context within(Limits budgets) {
     return new Context(
-        program, models, types, relevance, kernels, throwing, observations, strict, budgets);
+        program,
+        models,
+        types,
+        relevance,
+        kernels,
+        throwing,
+        observations,
+        strands,
+        strict,
+        budgets);
   }
 }

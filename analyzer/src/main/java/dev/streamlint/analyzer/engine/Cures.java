@@ -35,8 +35,8 @@ final class Cures {
       case ADD_RECORD -> added.recordExisting();
       case OWN_EVENT ->
           Proposal.ofWords("line " + line(cure.existing(), site) + ": record another event")
-              .or(added.event().fixes());
-      case PASS_STREAM -> passStream(site).or(added.event().fixes());
+              .or(added::event);
+      case PASS_STREAM -> passStream(site).or(added::event);
       case CREATE_STREAM ->
           Proposal.ofWords(
               "create `"
@@ -44,7 +44,7 @@ final class Cures {
                   + "` before line "
                   + line(cure.existing(), site)
                   + ", then order the two by an event, or use one stream for both");
-      case BIND_HANDLE -> bind(site).or(added.event().fixes());
+      case BIND_HANDLE -> bind(site).or(added::event);
       case HAND_OVER ->
           Proposal.ofWords(
               cure.existing().isPresent()
@@ -64,7 +64,7 @@ final class Cures {
         CureSite.streamOf(site.cure.later()).isPresent()
             ? added.event()
             : added.hostWaitsForEvent();
-    return MovedCall.of(site).map(move -> move.or(instead.fixes())).orElse(instead);
+    return MovedCall.of(site).map(move -> move.or(() -> instead)).orElse(instead);
   }
 
   private static Proposal moveFree(CureSite site) {
@@ -77,7 +77,7 @@ final class Cures {
             fixes.add(
                 Fix.unsafe(
                     words, List.of(new Fix.Step.Move(at, Fix.Where.AFTER, site.later.site())))));
-    return new Proposal(List.of(words), fixes);
+    return new Proposal(List.of(words), () -> fixes);
   }
 
   private Proposal bind(CureSite site) {
@@ -107,7 +107,7 @@ final class Cures {
                     List.of(new Fix.Step.Insert(Fix.Where.BEFORE, spot.site(), spelled.code()))))
             : List.of();
     return new Proposal(
-        List.of("before line " + existing.at().line() + ": " + spelled.words()), fixes);
+        List.of("before line " + existing.at().line() + ": " + spelled.words()), () -> fixes);
   }
 
   /** Only an asynchronous form of a synchronous call has a stream to be passed. */
@@ -127,12 +127,13 @@ final class Cures {
       boolean here = culprit.at().equals(spot.site()) && stream.inScope();
       return new Proposal(
           List.of(words),
-          here
-              ? List.of(
-                  Fix.unsafe(
-                      "pass " + name,
-                      List.of(new Fix.Step.Pass(culprit.at(), stream.arg().code()))))
-              : List.of());
+          () ->
+              here
+                  ? List.of(
+                      Fix.unsafe(
+                          "pass " + name,
+                          List.of(new Fix.Step.Pass(culprit.at(), stream.arg().code()))))
+                  : List.of());
     }
     return call.flatMap(spelling::asynchronous)
         .map(

@@ -2,6 +2,8 @@ package dev.streamlint.analyzer.engine;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 
 /** Work on threads whose stacks are deep enough for it. */
@@ -14,10 +16,22 @@ final class DeepThreads {
   /** Begins the work. */
   static <T> FutureTask<T> start(Callable<T> work) {
     FutureTask<T> task = new FutureTask<>(work);
-    Thread thread = new Thread(null, task, "engine", STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
+    thread(task).start();
     return task;
+  }
+
+  /**
+   * Threads that are used again, for work that is short: each new one takes memory of its own from
+   * the heap, and its stack from the system.
+   */
+  static ExecutorService reused() {
+    return Executors.newCachedThreadPool(DeepThreads::thread);
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(null, work, "engine", STACK_BYTES);
+    thread.setDaemon(true);
+    return thread;
   }
 
   /** Waits for the work. */

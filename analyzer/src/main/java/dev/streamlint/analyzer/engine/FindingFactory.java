@@ -1,10 +1,12 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.hazard.Slice;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
@@ -14,50 +16,94 @@ import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Turns hazards into findings: how sure, and what is said, by {@link Sentences}. */
 final class FindingFactory {
-  private final Cures cures;
+  /**
+   * What a finding of a hazard will be, before it is put into words: most are told already.
+   *
+   * @param cause as it is told
+   * @param later where the later access is told to be
+   * @param earlier where the earlier one is
+   */
+  record Verdict(
+      Hazard hazard,
+      Explanation why,
+      String rule,
+      Cause cause,
+      Confidence confidence,
+      PathLog.Places places,
+      Site later,
+      Site earlier) {}
 
-  FindingFactory(Cures cures) {
+  private final Cures cures;
+  private final Set<Detail> details;
+
+  /**
+   * Prepares.
+   *
+   * @param details what findings are to carry
+   */
+  FindingFactory(Cures cures, Set<Detail> details) {
     this.cures = cures;
+    this.details = Set.copyOf(details);
   }
 
-  Finding hazard(Hazard hazard, Explanation why, Machine machine) {
+  static Verdict judge(Hazard hazard, Explanation why, Machine machine) {
     Pair pair = hazard.pair();
     PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
-    machine.names = StreamNames.of(pair, places, machine);
+    Cause cause = shown(why.cause(), places, machine);
+    // What has to change is the call that does not pass its stream, however deep it stands.
+    boolean dropped = cause == Cause.DROPPED_STREAM_ARGUMENT;
+    return new Verdict(
+        hazard,
+        why,
+        HazardRules.of(hazard, machine),
+        cause,
+        confidence(pair, cause, machine),
+        places,
+        at(pair.later(), places.later(), dropped),
+        at(pair.earlier(), places.earlier(), dropped));
+  }
+
+  Finding finding(Verdict verdict, Machine machine) {
+    machine.names = StreamNames.of(verdict.hazard().pair(), verdict.places(), machine);
     try {
-      return hazard(hazard, why, places, machine);
+      return named(verdict, machine);
     } finally {
       machine.names = StreamNames.NONE;
     }
   }
 
-  private Finding hazard(Hazard hazard, Explanation why, PathLog.Places places, Machine machine) {
+  private Finding named(Verdict verdict, Machine machine) {
+    Hazard hazard = verdict.hazard();
+    Explanation why = verdict.why();
     Pair pair = hazard.pair();
-    String rule = HazardRules.of(hazard, machine);
-    Cause cause = shown(why.cause(), places, machine);
-    Confidence confidence = confidence(pair, cause, machine);
-    // What has to change is the call that does not pass its stream, however deep it stands.
-    boolean dropped = cause == Cause.DROPPED_STREAM_ARGUMENT;
-    Place later = place(at(pair.later(), places.later(), dropped), pair.later(), machine);
-    Place earlier = place(at(pair.earlier(), places.earlier(), dropped), pair.earlier(), machine);
+    Confidence confidence = verdict.confidence();
+    Place later = place(verdict.later(), pair.later(), machine);
+    Place earlier = place(verdict.earlier(), pair.earlier(), machine);
     Proposal cure = cures.of(hazard.cure(why), machine);
+    Optional<Slice> program =
+        details.contains(Detail.PROGRAM) || details.contains(Detail.SCENE)
+            ? Slice.of(machine.log.ops(), pair, machine.order)
+            : Optional.empty();
     return new Finding(
-        rule,
+        verdict.rule(),
         confidence,
         later,
         Optional.of(earlier),
         machine.nameOf(pair.later().use().buffer()),
         Sentences.message(hazard, earlier, later, machine),
-        Sentences.why(cause, pair, why, machine) + Sentences.afterFailure(machine),
+        Sentences.why(verdict.cause(), pair, why, machine) + Sentences.afterFailure(machine),
         cure.words(),
-        Witness.of(pair, places, machine),
-        confidence == Confidence.POSSIBLE ? Doubts.of(pair, cause, machine).orElse("") : "",
-        Optional.empty(),
-        List.of(),
-        cure.fixes());
+        Witness.of(pair, verdict.places(), machine),
+        confidence == Confidence.POSSIBLE
+            ? Doubts.of(pair, verdict.cause(), machine).orElse("")
+            : "",
+        program,
+        details.contains(Detail.SCENE) ? Scene.of(pair, program, machine) : List.of(),
+        details.contains(Detail.FIXES) ? cure.fixes() : List.of());
   }
 
   /**

@@ -48,23 +48,28 @@ final class GpuReach {
       Map<String, Set<String>> gpuCalls) {
     this.program = program;
     this.mentioned = mentioned;
-    for (int calls = 0; calls < MOST_CALLS && grow(program, callees, gpuCalls); calls++) {}
-  }
-
-  private boolean grow(
-      Program program,
-      IdentityHashMap<MethodDecl, Set<String>> callees,
-      Map<String, Set<String>> gpuCalls) {
-    List<MethodDecl> next = new ArrayList<>();
+    List<Open> open = new ArrayList<>();
     for (ClassDecl decl : program.classes().values()) {
       for (MethodDecl method : decl.methods()) {
         Set<String> names = callees.getOrDefault(method, Set.of());
-        if (!found.contains(method.label()) && reaches(decl, names, gpuCalls)) {
-          next.add(method);
-        }
+        open.add(new Open(decl, method, method.label(), names));
       }
     }
-    next.forEach(m -> add(program.classes().get(m.owner()), m));
+    for (int calls = 0; calls < MOST_CALLS && grow(open, gpuCalls); calls++) {}
+  }
+
+  /** A method that is not known to reach any, and the names that it calls. */
+  private record Open(ClassDecl in, MethodDecl method, String label, Set<String> names) {}
+
+  private boolean grow(List<Open> open, Map<String, Set<String>> gpuCalls) {
+    List<Open> next = new ArrayList<>();
+    for (Open each : open) {
+      if (reaches(each.in, each.names, gpuCalls)) {
+        next.add(each);
+      }
+    }
+    next.forEach(each -> add(program.classes().get(each.method.owner()), each.method));
+    open.removeIf(each -> found.contains(each.label));
     return !next.isEmpty();
   }
 

@@ -67,7 +67,7 @@ final class MovedCall {
 
   private static Proposal proposal(String words, Site call, Fix.Where where, Site place) {
     Fix fix = Fix.unsafe(words, List.of(new Fix.Step.Move(call, where, place)));
-    return new Proposal(List.of(words), List.of(fix));
+    return new Proposal(List.of(words), () -> List.of(fix));
   }
 
   /** A statement by itself, the value of which nobody uses. */

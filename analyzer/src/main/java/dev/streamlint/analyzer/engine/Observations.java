@@ -1,16 +1,15 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
-import dev.streamlint.analyzer.finding.Moment;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.catalog.Confidence;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.CauseFinder;
 import dev.streamlint.rules.hazard.Explanation;
 import dev.streamlint.rules.hazard.HazardKind;
 import dev.streamlint.rules.hazard.Hazards;
-import dev.streamlint.rules.hazard.Slice;
 import dev.streamlint.rules.model.PropertyModel;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.MemoryKind;
@@ -54,11 +53,7 @@ final class Observations {
       long stacks,
       Set<Site> waits,
       String onOneBranch,
-      boolean isTry) {
-    Kept with(Optional<Slice> program, List<Moment> scene) {
-      return new Kept(finding.with(program, scene), kind, stacks, waits, onOneBranch, isTry);
-    }
-  }
+      boolean isTry) {}
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -258,14 +253,14 @@ final class Observations {
       why.culprit().ifPresent(c -> culprit(c, ops));
       long stacks = machine.log.stacks(hazard.pair().earlier().op(), hazard.pair().later().op());
       machine.ordered.remove(stacks);
-      Finding finding = findings.hazard(hazard, why, machine);
-      String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
+      FindingFactory.Verdict verdict = FindingFactory.judge(hazard, why, machine);
       boolean isTry = machine.triesEach && Doubts.restsOnGuess(hazard.pair(), machine);
-      Set<Site> waits = machine.log.waits(hazard.pair());
-      Kept kept = new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry);
-      if (isNews(kept)) {
-        Optional<Slice> program = Slice.of(ops, hazard.pair(), machine.order);
-        keep(kept.with(program, Scene.of(hazard.pair(), program, machine)));
+      String key = key(verdict.rule(), verdict.later());
+      if (isNews(key, verdict.confidence(), isTry)) {
+        String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
+        Set<Site> waits = machine.log.waits(hazard.pair());
+        Finding finding = findings.finding(verdict, machine);
+        hazards.put(key, new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry));
       }
       explain(why, machine);
     }
@@ -300,21 +295,23 @@ final class Observations {
   }
 
   private void keep(Kept kept) {
-    if (isNews(kept)) {
-      hazards.put(key(kept.finding()), kept);
+    Finding finding = kept.finding();
+    String key = key(finding.rule(), finding.later().at());
+    if (isNews(key, finding.confidence(), kept.isTry())) {
+      hazards.put(key, kept);
     }
   }
 
   /** One finding a rule and line; the surest and then the first. */
-  private boolean isNews(Kept kept) {
-    Kept before = hazards.get(key(kept.finding()));
+  private boolean isNews(String key, Confidence confidence, boolean isTry) {
+    Kept before = hazards.get(key);
     return before == null
-        || (before.isTry() && !kept.isTry())
-        || kept.finding().confidence().compareTo(before.finding().confidence()) < 0;
+        || (before.isTry() && !isTry)
+        || confidence.compareTo(before.finding().confidence()) < 0;
   }
 
-  private static String key(Finding finding) {
-    return finding.rule() + "@" + finding.later().at().file() + ":" + finding.later().at().line();
+  private static String key(String rule, Site later) {
+    return rule + "@" + later.file() + ":" + later.line();
   }
 
   // --- gaps ---

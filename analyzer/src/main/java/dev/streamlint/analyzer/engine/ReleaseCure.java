@@ -65,6 +65,6 @@ final class ReleaseCure {
         site.earlier.isInExpression()
             ? "in line " + site.places.earlier().line() + ", before the call in the lambda: "
             : "before line " + site.places.earlier().line() + ": ";
-    return new Proposal(List.of(before + keep + lend.words()), fixes);
+    return new Proposal(List.of(before + keep + lend.words()), () -> fixes);
   }
 }

@@ -18,6 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
 
 /**
@@ -75,43 +76,55 @@ final class Relevance {
       mentions.put(decl.name(), types);
       mentioned.addAll(types);
     }
+    FutureTask<Map<String, Set<String>>> unknown =
+        DeepThreads.start(() -> unknownCalls(program, models, outlines));
     Map<String, Set<String>> gpuCalls = new HashMap<>();
     plain.add(CallNames.ITERATION);
     Set<String> libraryCalls = new HashSet<>();
+    String lastOwner = "";
+    String owner = "";
+    boolean isMentioned = false;
     for (CallModel call : models.all()) {
-      String name = nameOf(call.name(), call.owner());
+      if (!call.owner().equals(lastOwner)) {
+        // Those of a class follow each other.
+        lastOwner = call.owner();
+        owner = simple(lastOwner);
+        isMentioned = mentioned.contains(owner);
+      }
+      String name = nameOf(call.name(), owner);
       if (models.hasProperties() && call.has(SETS)) {
         hot.add(name);
         settings.add(name);
-        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
+        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(owner);
         continue;
       }
       boolean isJava = call.family().equals("java");
-      if (isJava && call.effects().stream().anyMatch(Relevance::isChange)) {
+      if (isJava && call.has(Relevance::isChange)) {
         changes.add(name);
       }
-      if (isJava && !isHandOff(call) && call.effects().stream().noneMatch(EVALUATES)) {
+      if (isJava && !isHandOff(call) && !call.has(EVALUATES)) {
         plain.add(name); // a tensor has methods of the names of those that evaluate, too
       }
-      if (!isJava && mentioned.contains(simple(call.owner()))) {
+      if (!isJava && isMentioned) {
         libraryCalls.add(call.isPattern() ? GpuReach.ANY : name);
       }
       if (call.isPattern()) {
-        hotByDefault |= queues(call) && mentioned.contains(simple(call.owner()));
-        gpuCalls.computeIfAbsent(GpuReach.ANY, k -> new HashSet<>()).add(simple(call.owner()));
+        hotByDefault |= isMentioned && queues(call);
+        gpuCalls.computeIfAbsent(GpuReach.ANY, k -> new HashSet<>()).add(owner);
         continue;
       }
-      if (isJava ? isHandOff(call) : queues(call) && mentioned.contains(simple(call.owner()))) {
+      if (isJava ? isHandOff(call) : isMentioned && queues(call)) {
         hot.add(name);
       }
-      if (!isJava && queues(call)) {
-        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(simple(call.owner()));
+      // What no class mentions, none can reach.
+      if (!isJava && isMentioned && queues(call)) {
+        gpuCalls.computeIfAbsent(name, k -> new HashSet<>()).add(owner);
       }
       if (isWait(call)) {
         waits.add(call.name());
       }
     }
-    unknownCalls(program, models, outlines)
+    DeepThreads.result(unknown)
         .forEach(
             (name, owners) -> {
               hot.add(name);
@@ -137,12 +150,15 @@ final class Relevance {
     usesLibrary =
         libraryCalls.contains(GpuReach.ANY)
             || calls.values().stream().anyMatch(c -> !Collections.disjoint(c, libraryCalls));
-    grow(calls);
+    FutureTask<GpuReach> reaching =
+        DeepThreads.start(() -> new GpuReach(program, mentions, calls, gpuCalls));
+    Map<String, List<MethodDecl>> callers = callers(calls);
+    grow(calls, callers);
     if (hasHotFunction(program, outlines)) {
       hot.addAll(functionCalls(program, models));
-      grow(calls);
+      grow(calls, callers);
     }
-    reach = new GpuReach(program, mentions, calls, gpuCalls);
+    reach = DeepThreads.result(reaching);
   }
 
   /** The same for one more thread. */
@@ -213,13 +229,32 @@ final class Relevance {
         || (e instanceof Effect.Evaluate evaluate && evaluate.operation().callsFunction());
   }
 
-  /** Adds the methods that call what is relevant, until there are no more. */
-  private void grow(IdentityHashMap<MethodDecl, Set<String>> calls) {
+  /** By the names of the program's own methods, who calls them. */
+  private static Map<String, List<MethodDecl>> callers(
+      IdentityHashMap<MethodDecl, Set<String>> calls) {
     Map<String, List<MethodDecl>> callers = new HashMap<>();
+    callers.put(CallNames.ITERATION, new ArrayList<>());
+    for (MethodDecl method : calls.keySet()) {
+      callers.putIfAbsent(nameOf(method.name(), method.owner()), new ArrayList<>());
+    }
+    calls.forEach(
+        (method, names) -> {
+          for (String name : names) {
+            List<MethodDecl> known = callers.get(name);
+            if (known != null) {
+              known.add(method);
+            }
+          }
+        });
+    return callers;
+  }
+
+  /** Adds the methods that call what is relevant, until there are no more. */
+  private void grow(
+      IdentityHashMap<MethodDecl, Set<String>> calls, Map<String, List<MethodDecl>> callers) {
     Deque<MethodDecl> open = new ArrayDeque<>();
     calls.forEach(
         (method, names) -> {
-          names.forEach(name -> callers.computeIfAbsent(name, k -> new ArrayList<>()).add(method));
           if (touches(names)) {
             open.add(method);
           }
@@ -297,16 +332,15 @@ final class Relevance {
 
   private static boolean isWait(CallModel call) {
     return !call.effects().isEmpty()
-        && call.effects().stream()
-            .allMatch(
-                e ->
-                    e instanceof Effect.SyncStream
-                        || e instanceof Effect.SyncEvent
-                        || e instanceof Effect.SyncDevice
-                        || e instanceof Effect.Wait
-                        || e instanceof Effect.Record
-                        || e instanceof Effect.QueryEvent
-                        || e instanceof Effect.QueryStream);
+        && !call.has(
+            e ->
+                !(e instanceof Effect.SyncStream
+                    || e instanceof Effect.SyncEvent
+                    || e instanceof Effect.SyncDevice
+                    || e instanceof Effect.Wait
+                    || e instanceof Effect.Record
+                    || e instanceof Effect.QueryEvent
+                    || e instanceof Effect.QueryStream));
   }
 
   /**

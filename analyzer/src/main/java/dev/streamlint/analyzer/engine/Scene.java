@@ -37,13 +37,7 @@ final class Scene {
   }
 
   static List<Moment> of(Pair pair, Optional<Slice> slice, Machine machine) {
-    PathLog.Places places = machine.log.places(pair.earlier().op(), pair.later().op());
-    machine.names = StreamNames.of(pair, places, machine);
-    try {
-      return new Scene(pair, machine).moments(slice);
-    } finally {
-      machine.names = StreamNames.NONE;
-    }
+    return new Scene(pair, machine).moments(slice);
   }
 
   /** All in the path's order: a set by identity has another in each run. */

@@ -1,6 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
@@ -21,19 +21,22 @@ final class Strand {
   private final Runnable work;
   private final Semaphore goes = new Semaphore(0);
   private final Semaphore stops = new Semaphore(0);
-  private @Nullable FutureTask<Boolean> thread;
+  private final Executor threads;
+  private boolean started;
   private @Nullable RuntimeException thrown;
   private @Nullable Error error;
   private boolean givenUp;
 
-  Strand(Runnable work) {
+  Strand(Runnable work, Executor threads) {
     this.work = work;
+    this.threads = threads;
   }
 
   /** Lets it go until it stops or ends; throws what it throws. */
   void go() {
-    if (thread == null) {
-      thread = DeepThreads.start(this::run);
+    if (!started) {
+      started = true;
+      threads.execute(this::run);
     } else {
       goes.release();
     }
@@ -63,7 +66,7 @@ final class Strand {
     go();
   }
 
-  private Boolean run() {
+  private void run() {
     try {
       work.run();
     } catch (RuntimeException e) {
@@ -73,6 +76,5 @@ final class Strand {
     } finally {
       stops.release();
     }
-    return true;
   }
 }

@@ -80,7 +80,8 @@ final class Tasks {
       }
     } else if (effect instanceof Effect.QueryTask query) {
       hasEnded(operands.value(query.thread(), call))
-          .ifPresent(end -> call.returns(new Value.Query(end, Boolean.TRUE.equals(query.done()) ? 1 : 0)));
+          .ifPresent(
+              end -> call.returns(new Value.Query(end, Boolean.TRUE.equals(query.done()) ? 1 : 0)));
     } else if (effect instanceof Effect.Then then) {
       then(then, call, operands);
     } else if (effect instanceof Effect.Publish publish) {
@@ -373,7 +374,7 @@ final class Tasks {
     }
     state.running = true;
     in.machine.pending.remove(state);
-    state.strand = new Strand(() -> perform(state));
+    state.strand = new Strand(() -> perform(state), in.machine.context.strands());
     go(state);
   }
 
@@ -542,14 +543,16 @@ final class Tasks {
     Obj object = in.machine.object(thread);
     List<TaskState> states =
         Stream.concat(Stream.of(object), object.items.stream().map(in.machine::object))
-            .flatMap(o -> o.handle instanceof Handle.Task task ? Stream.of(task.state()) : Stream.of())
+            .flatMap(
+                o -> o.handle instanceof Handle.Task task ? Stream.of(task.state()) : Stream.of())
             .toList();
     BooleanSupplier all = () -> states.stream().allMatch(s -> s.ended != null);
     runUntil(all);
     if (states.isEmpty() || !all.getAsBoolean()) {
       return Optional.empty();
     }
-    List<TokenId> ends = states.stream().flatMap(s -> Optional.ofNullable(s.ended).stream()).toList();
+    List<TokenId> ends =
+        states.stream().flatMap(s -> Optional.ofNullable(s.ended).stream()).toList();
     TokenId end = ends.size() == 1 ? ends.get(0) : together(ends);
     return Optional.of(new Op.Acquire(NOWHERE, in.machine.host, end));
   }

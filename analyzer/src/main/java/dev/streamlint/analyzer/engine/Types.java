@@ -33,10 +33,39 @@ final class Types {
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
   /** A call by what is known of it without its arguments. */
-  private record Call(String type, String name, int arguments) {}
+  private record Call(String type, String name, int arguments) {
+    // By hand, as every call on every path asks: a record's own are slow in code of the quick
+    // compiler.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Call call
+          && arguments == call.arguments
+          && name.equals(call.name)
+          && type.equals(call.type);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * type.hashCode() + name.hashCode()) + arguments;
+    }
+  }
 
   /** A call of a method that is imported from one of these classes. */
-  private record Imported(List<String> owners, String name, int arguments) {}
+  private record Imported(List<String> owners, String name, int arguments) {
+    // By hand, as above.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Imported call
+          && arguments == call.arguments
+          && name.equals(call.name)
+          && owners.equals(call.owners);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * owners.hashCode() + name.hashCode()) + arguments;
+    }
+  }
 
   private record Member(ClassDecl owner, ClassDecl.FieldDecl field) {}
 

@@ -21,7 +21,7 @@ import java.util.Optional;
  *     {@code later} among them
  * @param doubt one clause: why it is only possible; empty if it is not in doubt
  * @param program ops that make the two happen again, for a replay; empty where no memory is at
- *     stake
+ *     stake. Like all that follows, empty as well where nobody asked for it ({@link Detail})
  * @param scene the path's part in it, for a picture, in program order; empty where no memory is at
  *     stake
  * @param fixes changes of the code that may cure it, the best first; none of them is checked yet
@@ -92,24 +92,6 @@ public record Finding(
         Optional.empty(),
         List.of(),
         List.of());
-  }
-
-  /** The same, with what replays it and what a picture shows. */
-  public Finding with(Optional<Slice> replay, List<Moment> picture) {
-    return new Finding(
-        rule,
-        confidence,
-        later,
-        earlier,
-        memory,
-        message,
-        why,
-        cure,
-        witness,
-        doubt,
-        replay,
-        picture,
-        fixes);
   }
 
   /** The same, with changes that may cure it. */

@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.ir;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A type as far as the source tells it.
@@ -29,6 +30,21 @@ public record TypeRef(String name, List<TypeRef> args, int dims) {
 
   public boolean isUnknown() {
     return name.startsWith("?");
+  }
+
+  // By hand: it is asked often, and a record's own is slow in code of the quick compiler.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof TypeRef type
+            && dims == type.dims
+            && name.equals(type.name)
+            && args.equals(type.args));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * name.hashCode() + args.hashCode()) + dims;
   }
 
   /** The last part of the name. */

@@ -1,8 +1,5 @@
 package dev.streamlint.analyzer.syntax;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -10,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -22,7 +18,7 @@ import java.util.stream.IntStream;
  * steps. Then what these files use themselves, two steps deep, so that helpers without a marker are
  * seen through.
  *
- * <p>Each file is read once and not parsed. It uses a class that it mentions if the class is of its
+ * <p>Each file is read and not parsed. It uses a class that it mentions if the class is of its
  * package, or is imported, alone or on demand, or is written with its package. The package is known
  * by its folders.
  */
@@ -35,7 +31,8 @@ final class Closure {
   private static final int HELPER_STEPS = 2;
 
   private final List<SourceFile> files;
-  private final Options options;
+  private final Contents contents;
+  private final Limits limits;
   private final Vocabulary vocabulary = new Vocabulary();
   private final List<Entry> entries = new ArrayList<>();
   private final BitSet relevant;
@@ -58,9 +55,10 @@ final class Closure {
    *
    * @param seeds which of the files have a marker
    */
-  Closure(List<SourceFile> files, BitSet seeds, Options options) {
+  Closure(List<SourceFile> files, BitSet seeds, Contents contents, Limits limits) {
     this.files = files;
-    this.options = options;
+    this.contents = contents;
+    this.limits = limits;
     this.relevant = (BitSet) seeds.clone();
   }
 
@@ -69,7 +67,7 @@ final class Closure {
     if (relevant.isEmpty() || relevant.cardinality() == files.size()) {
       return relevant;
     }
-    int most = relevant.cardinality() + options.limits().closureFiles();
+    int most = relevant.cardinality() + limits.closureFiles();
     List<List<String>> declared = each(relevant::get, Declarations::in, List.of());
     for (int i = 0; i < files.size(); i++) {
       entries.add(entry(files.get(i), declared.get(i)));
@@ -99,29 +97,15 @@ final class Closure {
     return new Entry(place, words, vocabulary.pair(name, file.baseName()), vocabulary.star(name));
   }
 
-  private byte[] read(SourceFile file) {
-    Optional<String> held = options.held(file);
-    if (held.isPresent()) {
-      return held.get().getBytes(StandardCharsets.UTF_8);
-    }
-    try {
-      return !file.isRegular() || Files.size(file.path()) > options.limits().fileBytes()
-          ? new byte[0]
-          : Files.readAllBytes(file.path());
-    } catch (IOException e) {
-      return new byte[0];
-    }
-  }
-
   /** What is found in each of the files that are asked about, and {@code nothing} in the others. */
   private <R> List<R> each(IntPredicate asked, Function<byte[], R> found, R nothing) {
     return Workers.map(
         IntStream.range(0, files.size()).boxed().toList(),
-        options.limits(),
+        limits,
         new Workers.Job<Integer, R>() {
           @Override
           public R run(Integer file) {
-            return asked.test(file) ? found.apply(read(files.get(file))) : nothing;
+            return asked.test(file) ? found.apply(contents.orNothing(files.get(file))) : nothing;
           }
 
           @Override

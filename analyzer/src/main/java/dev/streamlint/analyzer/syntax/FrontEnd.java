@@ -17,11 +17,13 @@ import java.util.Set;
 /** From paths to the program that is analysed. */
 public final class FrontEnd {
   private final Options options;
+  private final Contents contents;
   private final List<Notice> notices = new ArrayList<>();
   private final Set<String> kernels = new LinkedHashSet<>();
 
   private FrontEnd(Options options) {
     this.options = options;
+    this.contents = new Contents(options.limits(), options.unsaved());
   }
 
   /**
@@ -37,7 +39,7 @@ public final class FrontEnd {
   private LoadResult load(List<Path> paths) throws UsageException {
     if (options.markers().isEmpty()) {
       SourceSet sources = Discovery.find(paths, options, files -> {});
-      return load(sources, new Relevance(options, notices).all(sources.java()));
+      return load(sources, new Relevance(options, contents, notices).all(sources.java()));
     }
     Prefilter prefilter = new Prefilter(options);
     SourceSet sources = Discovery.find(paths, options, prefilter::offer);
@@ -54,7 +56,8 @@ public final class FrontEnd {
       sources = sources.with(Discovery.find(folders, options, inside::offer), folders);
       searched = searched.with(inside.finish(), folders);
     }
-    return load(sources, new Relevance(options, notices).select(sources.java(), searched));
+    return load(
+        sources, new Relevance(options, contents, notices).select(sources.java(), searched));
   }
 
   private LoadResult load(SourceSet sources, List<SourceFile> relevant) {
@@ -65,9 +68,10 @@ public final class FrontEnd {
           new Program(Map.of(), List.of(), sortedNotices(), List.of()),
           new LoadResult.Counts(sources.java().size(), 0, 0, 0));
     }
-    options.knownTypes().prepare(() -> Markers.in(relevant, options));
+    options.knownTypes().prepare(() -> Markers.in(relevant, options.markers(), contents));
     List<Parsed> parsed =
-        new Parsing(options.limits(), options::text).parse(relevant, options.progress());
+        new Parsing(options.limits(), contents, options.texts())
+            .parse(relevant, options.progress());
     List<Unit> units = new ArrayList<>();
     long lines = 0;
     for (Parsed file : parsed) {

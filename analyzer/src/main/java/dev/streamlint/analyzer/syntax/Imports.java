@@ -1,7 +1,5 @@
 package dev.streamlint.analyzer.syntax;
 
-import com.github.javaparser.ast.CompilationUnit;
-import com.github.javaparser.ast.ImportDeclaration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,19 +22,19 @@ record Imports(
 
   static final Imports NONE = new Imports(Map.of(), List.of(), Map.of(), List.of());
 
-  static Imports of(CompilationUnit tree) {
+  static Imports of(List<Import> all) {
     Map<String, String> types = new HashMap<>();
     List<String> onDemand = new ArrayList<>();
     Map<String, List<String>> members = new LinkedHashMap<>();
     List<String> membersOnDemand = new ArrayList<>();
-    for (ImportDeclaration declared : tree.getImports()) {
-      String name = declared.getNameAsString();
+    for (Import one : all) {
+      String name = one.name();
       int dot = name.lastIndexOf('.');
-      if (declared.isModule()) {
+      if (one.isModule()) {
         onDemand.addAll(JdkTypes.packagesOfModule(name));
-      } else if (declared.isAsterisk()) {
-        (declared.isStatic() ? membersOnDemand : onDemand).add(name);
-      } else if (dot > 0 && declared.isStatic()) {
+      } else if (one.isOnDemand()) {
+        (one.isStatic() ? membersOnDemand : onDemand).add(name);
+      } else if (dot > 0 && one.isStatic()) {
         members
             .computeIfAbsent(name.substring(dot + 1), n -> new ArrayList<>())
             .add(name.substring(0, dot));

@@ -1,26 +1,23 @@
 package dev.streamlint.analyzer.syntax;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Which of the markers some files have: which libraries they are about. */
 final class Markers {
   private Markers() {}
 
-  static Set<String> in(List<SourceFile> files, Options options) {
-    Set<String> missing = new HashSet<>(options.markers());
+  static Set<String> in(List<SourceFile> files, Set<String> markers, Contents contents) {
+    Set<String> missing = new HashSet<>(markers);
     Set<String> found = new HashSet<>();
     for (SourceFile file : files) {
       if (missing.isEmpty()) {
         break;
       }
-      String text = text(file, options);
-      for (String marker : options.markers()) {
+      String text = text(contents.orNothing(file));
+      for (String marker : markers) {
         if (missing.contains(marker) && text.contains(marker)) {
           missing.remove(marker);
           found.add(marker);
@@ -34,21 +31,9 @@ final class Markers {
    * Byte for byte, as markers are ASCII, but for files with two bytes a character. What cannot be
    * read is told when it is parsed.
    */
-  private static String text(SourceFile file, Options options) {
-    Optional<String> held = options.held(file);
-    if (held.isPresent()) {
-      return held.get();
-    }
-    try {
-      if (!file.isRegular() || Files.size(file.path()) > options.limits().fileBytes()) {
-        return "";
-      }
-      byte[] bytes = Files.readAllBytes(file.path());
-      return SourceText.isUtf16(bytes, bytes.length)
-          ? SourceText.decode(bytes).text()
-          : new String(bytes, StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return "";
-    }
+  private static String text(byte[] bytes) {
+    return SourceText.isUtf16(bytes, bytes.length)
+        ? SourceText.decode(bytes).text()
+        : new String(bytes, StandardCharsets.ISO_8859_1);
   }
 }

@@ -2,7 +2,6 @@ package dev.streamlint.analyzer.syntax;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -61,16 +60,6 @@ public record Options(
   /** With files that are not saved: they are there, and hold this, for every question. */
   public Options withUnsaved(Map<String, String> others) {
     return new Options(markers, knownTypes, limits, progress, files, others, texts);
-  }
-
-  /** What the file holds, if that is not what is on disk. */
-  Optional<String> held(SourceFile file) {
-    return Optional.ofNullable(unsaved.get(file.shown()));
-  }
-
-  /** What the parser takes the file to hold, if that is not what is on disk. */
-  Optional<String> text(SourceFile file) {
-    return Optional.ofNullable(texts.get(file.shown())).or(() -> held(file));
   }
 
   /** Told about steps of the work, from any thread. */

@@ -16,13 +16,12 @@ import com.github.javaparser.ast.NodeList;
 import dev.streamlint.analyzer.ir.Notice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,10 +36,11 @@ final class Parsing {
 
   private final ThreadLocal<JavaParser> parsers = ThreadLocal.withInitial(Parsing::newParser);
   private final Limits limits;
-  private final Function<SourceFile, Optional<String>> texts;
+  private final Contents contents;
+  private final Map<String, String> texts;
 
   Parsing(Limits limits) {
-    this(limits, file -> Optional.empty());
+    this(limits, new Contents(limits), Map.of());
   }
 
   /**
@@ -48,8 +48,9 @@ final class Parsing {
    *
    * @param texts empty for what is on disk
    */
-  Parsing(Limits limits, Function<SourceFile, Optional<String>> texts) {
+  Parsing(Limits limits, Contents contents, Map<String, String> texts) {
     this.limits = limits;
+    this.contents = contents;
     this.texts = texts;
   }
 
@@ -90,27 +91,22 @@ final class Parsing {
   }
 
   private Parsed parse(SourceFile file) {
-    Optional<String> text = texts.apply(file);
-    if (text.isPresent()) {
-      return parse(file, new SourceText(text.get(), StandardCharsets.UTF_8));
+    String text = texts.get(file.shown());
+    if (text != null) {
+      return parse(file, new SourceText(text, StandardCharsets.UTF_8));
     }
     byte[] bytes;
     try {
-      if (!file.isRegular()) {
-        throw new IOException("not a regular file");
-      }
-      long size = Files.size(file.path());
-      if (size > limits.fileBytes()) {
-        return nothing(
-            file,
-            new Notice(
-                Notice.Kind.TOO_LARGE,
-                file.shown(),
-                0,
-                "The file has %d bytes, the limit is %d: it was not analysed."
-                    .formatted(size, limits.fileBytes())));
-      }
-      bytes = Files.readAllBytes(file.path());
+      bytes = contents.of(file);
+    } catch (Contents.TooLargeException e) {
+      return nothing(
+          file,
+          new Notice(
+              Notice.Kind.TOO_LARGE,
+              file.shown(),
+              0,
+              "The file has %d bytes, the limit is %d: it was not analysed."
+                  .formatted(e.size, limits.fileBytes())));
     } catch (IOException | SecurityException e) {
       return nothing(
           file, new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "The file cannot be read."));
@@ -126,9 +122,12 @@ final class Parsing {
     }
     String text = UnicodeEscapes.resolve(source.text());
     Condensed condensed = Condensed.of(text);
-    ParseResult<CompilationUnit> result = parse(condensed.text());
+    ImportLines head = ImportLines.of(condensed.text());
+    List<Import> imports = new ArrayList<>(head.imports());
+    ParseResult<CompilationUnit> result = parse(head.rest());
     if (!result.isSuccessful()) {
       condensed = Condensed.nothingOf(text);
+      imports.clear();
       result = parse(text);
     }
     Optional<CompilationUnit> tree = result.getResult();
@@ -159,25 +158,19 @@ final class Parsing {
                     : "Syntax error: the file was not analysed."));
       }
     }
-    Imports imports = tree.map(Parsing::takeImports).orElse(Imports.NONE);
-    tree.ifPresent(Parsing::dropTokens);
-    return new Parsed(file, text, condensed, source.lines(), imports, tree, notices);
+    tree.ifPresent(t -> t.getImports().forEach(i -> imports.add(Import.of(i))));
+    tree.ifPresent(Parsing::shrink);
+    return new Parsed(file, text, condensed, source.lines(), Imports.of(imports), tree, notices);
   }
 
   /**
-   * Every name in an import is a node for each of its words: a fifth of all trees, which live until
-   * the last file is parsed.
+   * Trees live until the last file is parsed. Tokens take more memory than the nodes; only the
+   * places that come from them are of use. The imports are known by now.
    */
-  private static Imports takeImports(CompilationUnit tree) {
-    Imports imports = Imports.of(tree);
+  private static void shrink(CompilationUnit tree) {
     tree.setImports(new NodeList<>());
-    return imports;
-  }
-
-  /** Tokens take more memory than the tree; only the places that come from them are of use. */
-  private static void dropTokens(Node root) {
     Deque<Node> left = new ArrayDeque<>();
-    left.add(root);
+    left.add(tree);
     while (!left.isEmpty()) {
       Node node = left.removeLast();
       Range range = node.getRange().orElse(null);

@@ -17,13 +17,15 @@ final class Relevance {
   private static final int MEMORY_PER_BYTE = 48;
 
   private final Options options;
+  private final Contents contents;
   private final List<Notice> notices;
 
   /**
    * @param notices gets what could not be looked at
    */
-  Relevance(Options options, List<Notice> notices) {
+  Relevance(Options options, Contents contents, List<Notice> notices) {
     this.options = options;
+    this.contents = contents;
     this.notices = notices;
   }
 
@@ -35,7 +37,7 @@ final class Relevance {
   /** The files that matter. */
   List<SourceFile> select(List<SourceFile> files, Prefilter.Result searched) {
     BitSet seeds = withMarker(files, searched);
-    Closure closure = new Closure(files, seeds, options);
+    Closure closure = new Closure(files, seeds, contents, options.limits());
     BitSet relevant = closure.run();
     if (closure.wasCut()) {
       notices.add(
@@ -100,16 +102,14 @@ final class Relevance {
 
   /** Leaves out files that are links to others; asked only here, because asking takes time. */
   private static List<SourceFile> distinct(List<SourceFile> files) {
-    Set<Path> seen = new HashSet<>();
     List<SourceFile> links = new ArrayList<>();
     List<SourceFile> kept = new ArrayList<>();
     for (SourceFile file : files) {
-      if (Files.isSymbolicLink(file.path())) {
-        links.add(file);
-      } else {
-        seen.add(Discovery.real(file.path()));
-        kept.add(file);
-      }
+      (Files.isSymbolicLink(file.path()) ? links : kept).add(file);
+    }
+    Set<Path> seen = new HashSet<>();
+    if (!links.isEmpty()) {
+      kept.forEach(file -> seen.add(Discovery.real(file.path())));
     }
     for (SourceFile link : links) {
       if (seen.add(Discovery.real(link.path()))) {

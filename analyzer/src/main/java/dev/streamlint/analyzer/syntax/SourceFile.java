@@ -2,6 +2,7 @@ package dev.streamlint.analyzer.syntax;
 
 import java.io.File;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file to look at.
@@ -30,6 +31,22 @@ record SourceFile(String location, String shown, boolean named) implements Compa
   /** The folder as shown, without a slash at its end; empty for the working folder. */
   String folder() {
     return shown.substring(0, Math.max(0, shown.lastIndexOf('/')));
+  }
+
+  // By hand: what Java makes for a record is linked at the first call of each run, which takes a
+  // millisecond.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof SourceFile file
+            && named == file.named
+            && location.equals(file.location)
+            && shown.equals(file.shown));
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * location.hashCode() + shown.hashCode()) + Boolean.hashCode(named);
   }
 
   @Override

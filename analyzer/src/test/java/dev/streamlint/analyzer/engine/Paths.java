@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
@@ -17,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 
 /** The static method {@code run} of a class {@code A}, run along one path or along all of them. */
@@ -99,7 +101,9 @@ final class Paths {
             new Relevance(program, MODELS, outlines),
             new KernelTexts(KernelIndex.of(List.of())),
             new ThrowingLibraries(program, MODELS, outlines),
-            new Observations(new FindingFactory(new Cures(new Spelling(MODELS)))),
+            new Observations(
+                new FindingFactory(new Cures(new Spelling(MODELS)), EnumSet.allOf(Detail.class))),
+            DeepThreads.reused(),
             false,
             Context.Limits.DEFAULT);
     Interpreter in = new Interpreter(context, choices, new MethodEntry(method));

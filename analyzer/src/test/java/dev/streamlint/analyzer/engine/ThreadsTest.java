@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.syntax.FrontEnd;
 import dev.streamlint.analyzer.syntax.KnownTypes;
@@ -13,6 +14,7 @@ import dev.streamlint.rules.model.Models;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,7 @@ final class ThreadsTest {
         program,
         models,
         false,
+        EnumSet.allOf(Detail.class),
         threads,
         new Context.Limits(
             steps,

@@ -1,5 +1,7 @@
 package dev.streamlint.rules.op;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The place in the source that an op comes from.
  *
@@ -25,6 +27,29 @@ public record Site(String file, int line, int column, int endLine, int endColumn
     }
     int byLine = Integer.compare(line, other.line);
     return byLine != 0 ? byLine : Integer.compare(column, other.column);
+  }
+
+  // By hand, as in the ids.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Site site
+            && line == site.line
+            && column == site.column
+            && endLine == site.endLine
+            && endColumn == site.endColumn
+            && file.equals(site.file)
+            && call.equals(site.call));
+  }
+
+  @Override
+  public int hashCode() {
+    int hash = file.hashCode();
+    hash = 31 * hash + line;
+    hash = 31 * hash + column;
+    hash = 31 * hash + endLine;
+    hash = 31 * hash + endColumn;
+    return 31 * hash + call.hashCode();
   }
 
   @Override

@@ -25,8 +25,7 @@ public final class VerdictText {
    * </pre>
    */
   public static void write(Flagged finding, Verdict verdict, Columns columns, PrintStream out) {
-    String what =
-        "%s: %s %s".formatted(finding.place(), word(verdict.kind()), finding.rule());
+    String what = "%s: %s %s".formatted(finding.place(), word(verdict.kind()), finding.rule());
     write(what, verdict, columns, out);
   }
 
@@ -34,8 +33,7 @@ public final class VerdictText {
   public static void write(TriedPair tried, Columns columns, PrintStream out) {
     String what =
         "%s: %s pair: %s"
-            .formatted(
-                tried.pair().place(), word(tried.verdict().kind()), tried.pair().words());
+            .formatted(tried.pair().place(), word(tried.verdict().kind()), tried.pair().words());
     write(what, tried.verdict(), columns, out);
   }
 
