@@ -93,7 +93,7 @@ gpu_code() {
   "$javac" -proc:none -cp "$lib/*" -d "$work/classes" \
     analyzer/src/test/java/dev/streamlint/analyzer/bench/ParseRatio.java
   # The launcher's own options, without its class archive: the bench has a class path of its own.
-  local run=("$java" -XX:TieredStopAtLevel=1 -XX:MaxTenuringThreshold=0 -XX:+UseSerialGC -cp "$lib/*:$work/classes"
+  local run=("$java" -XX:TieredStopAtLevel=1 -XX:+UseParallelGC -cp "$lib/*:$work/classes"
     dev.streamlint.analyzer.bench.ParseRatio)
   echo "b. GPU code: $(count "${folders[@]}") of ${folders[*]}"
   for task in lean defaults single lint; do

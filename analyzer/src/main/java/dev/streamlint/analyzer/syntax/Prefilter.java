@@ -3,7 +3,6 @@ package dev.streamlint.analyzer.syntax;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,9 +129,7 @@ final class Prefilter {
       return false;
     }
     byte[] bytes = Files.readAllBytes(file.path());
-    String text = UnicodeEscapes.resolveAll(SourceText.decode(bytes).text());
-    byte[] resolved = text.getBytes(StandardCharsets.UTF_8);
-    return markers.occursIn(resolved, resolved.length);
+    return markers.occursIn(bytes, UnicodeEscapes.resolveAscii(bytes, bytes.length));
   }
 
   private final class Searcher extends Thread {

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
  * line, so the text is left alone unless code itself holds an escape.
  */
 final class UnicodeEscapes {
+  private static final int HEX_DIGITS = 4;
   private static final Pattern LINE_FEED = Pattern.compile("\\\\u+000[aAdD]");
 
   private UnicodeEscapes() {}
@@ -21,9 +22,48 @@ final class UnicodeEscapes {
     return resolve(text, CodeMask.of(text));
   }
 
-  /** Every escape, also those that are not in code: for looking for words. */
-  static String resolveAll(String text) {
-    return resolve(text, text.toCharArray());
+  /**
+   * Puts every ASCII character in the place of its escape, also where it is not in code: for
+   * looking for words. Needs no text, as the bytes of an escape are the same in all encodings with
+   * one byte for an ASCII character.
+   *
+   * @param bytes changed
+   * @return how many of the bytes are left
+   */
+  static int resolveAscii(byte[] bytes, int length) {
+    int left = 0;
+    for (int i = 0; i < length; left++) {
+      int end = bytes[i] == '\\' ? digitsOfEscape(bytes, i, length) : -1;
+      int value = end < 0 ? -1 : hex(bytes, end);
+      if (value < 0 || value > Byte.MAX_VALUE) {
+        bytes[left] = bytes[i++];
+      } else {
+        bytes[left] = (byte) value;
+        i = end + HEX_DIGITS;
+      }
+    }
+    return left;
+  }
+
+  /** Where the digits of the escape begin whose backslash is there; -1 if there is no escape. */
+  private static int digitsOfEscape(byte[] bytes, int backslash, int length) {
+    int at = backslash + 1;
+    while (at < length && bytes[at] == 'u') {
+      at++;
+    }
+    return at == backslash + 1 || at + HEX_DIGITS > length ? -1 : at;
+  }
+
+  private static int hex(byte[] bytes, int from) {
+    int value = 0;
+    for (int i = from; i < from + HEX_DIGITS; i++) {
+      int digit = Character.digit(bytes[i], 16);
+      if (digit < 0) {
+        return -1;
+      }
+      value = value * 16 + digit;
+    }
+    return value;
   }
 
   /**
@@ -69,7 +109,7 @@ final class UnicodeEscapes {
       while (digits < code.length && code[digits] == 'u') {
         digits++;
       }
-      if (digits + 4 > code.length) {
+      if (digits + HEX_DIGITS > code.length) {
         break;
       }
       int value = hex(text, digits);
@@ -78,7 +118,7 @@ final class UnicodeEscapes {
       }
       out = out == null ? new StringBuilder(text.length()) : out;
       out.append(text, copied, i).append((char) value);
-      copied = digits + 4;
+      copied = digits + HEX_DIGITS;
       i = copied - 1;
     }
     return out == null ? text : out.append(text, copied, text.length()).toString();
@@ -86,7 +126,7 @@ final class UnicodeEscapes {
 
   private static int hex(String text, int from) {
     int value = 0;
-    for (int i = from; i < from + 4; i++) {
+    for (int i = from; i < from + HEX_DIGITS; i++) {
       int digit = Character.digit(text.charAt(i), 16);
       if (digit < 0) {
         return -1;

@@ -249,7 +249,7 @@ final class ConfirmCommand implements Callable<Integer> {
     boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
     ProgramRuns runs =
         new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
-    Trials trials = new Trials(runs, jobs, err);
+    Trials trials = new Trials(runs, jobs, err, terminal.interactive());
     List<Flagged> findings = input.findings().findings();
     BiConsumer<Flagged, Verdict> told = (finding, verdict) -> told(finding, verdict, verdicts);
     String given = classPath;

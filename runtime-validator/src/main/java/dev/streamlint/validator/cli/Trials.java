@@ -17,17 +17,20 @@ final class Trials {
   private final ProgramRuns runs;
   private final int jobs;
   private final PrintStream err;
+  private final boolean watched;
   private final List<TriedPair> pairs = new ArrayList<>();
   private boolean isWhole = true;
 
   /**
    * @param jobs programs that run at a time
    * @param err is told how far it is, and which programs could not be looked at
+   * @param watched whether somebody sees what is told there
    */
-  Trials(ProgramRuns runs, int jobs, PrintStream err) {
+  Trials(ProgramRuns runs, int jobs, PrintStream err, boolean watched) {
     this.runs = runs;
     this.jobs = jobs;
     this.err = err;
+    this.watched = watched;
   }
 
   /**
@@ -42,7 +45,7 @@ final class Trials {
       throws InterruptedException {
     List<Callable<Verdict>> work = new ArrayList<>();
     findings.forEach(each -> work.add(() -> runs.verdict(each, commands.apply(each))));
-    try (Progress progress = Progress.of(err, findings.size());
+    try (Progress progress = new Progress(err, watched, findings.size());
         InOrder inOrder = new InOrder(jobs)) {
       inOrder.run(
           work,
@@ -64,7 +67,7 @@ final class Trials {
     List<String> names = List.copyOf(programs.keySet());
     List<Callable<ProgramRuns.Tried>> work = new ArrayList<>();
     programs.forEach((name, command) -> work.add(() -> runs.pairs(name, command)));
-    try (Progress progress = Progress.of(err, names.size());
+    try (Progress progress = new Progress(err, watched, names.size());
         InOrder inOrder = new InOrder(jobs)) {
       inOrder.run(
           work,

@@ -83,7 +83,8 @@ final class GatedRunTest {
 
   private CallSite before(int line, String name, Object... args) {
     Site at = new Site(FILE, line, 0, line, 0, name);
-    CallSite site = new CallSite(at, MODELS.method(DRIVER, name, args.length), true, false, false);
+    CallSite site =
+        new CallSite(at, MODELS.method(DRIVER, name, args.length), true, false, false, false);
     assertThat(site.model()).as(name).isPresent();
     run.before(site, null, args);
     return site;

@@ -38,6 +38,8 @@ final class DocsCommandsTest {
       Map.of(
           "stream-lint trace -- java", "runs the reader's program; TracedSamplesTest runs ours",
           "stream-lint confirm findings.sarif -- java", "the same; see ConfirmInPlaceTest",
+          "stream-lint confirm --all-pairs -- java", "the same",
+          "stream-lint confirm samples/ --class-path", "wants the jars of JCuda; see ConfirmProgramsTest",
           "stream-lint confirm --on real", "needs a GPU",
           "stream-lint results", "only the bundle has it; see bundle.sh",
           "mvn ", "builds stream-lint");
@@ -138,7 +140,8 @@ final class DocsCommandsTest {
   @ParameterizedTest
   @MethodSource("runnable")
   void doesWhatItIsSaidTo(Documented documented) throws IOException, InterruptedException {
-    String again = "git checkout -q -- src && cp findings.kept findings.sarif && ";
+    String again =
+        "git checkout -q -- src && cp findings.kept findings.sarif && rm -f Repro.java && ";
     String said = shell(again + filledIn(documented.command()));
 
     assertThat(said)
