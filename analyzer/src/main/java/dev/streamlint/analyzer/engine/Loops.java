@@ -103,7 +103,9 @@ final class Loops {
         return flow;
       }
       loop.update().forEach(in.eval::eval);
-      if (before.isStillOf(in.machine) && in.tasks.letOthersGoOn()) {
+      if (in.tasks.isConcurrent()
+          && before.isStillOf(in.machine, loop)
+          && in.tasks.letOthersGoOn()) {
         continue;
       }
       left--;

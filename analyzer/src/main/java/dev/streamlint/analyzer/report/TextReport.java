@@ -5,8 +5,10 @@ import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.catalog.Level;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Findings for people.
@@ -17,6 +19,9 @@ import java.util.Locale;
 public final class TextReport implements Report {
   /** How far the rest of a finding's first line is moved to the right. */
   private static final int BELOW_HEADER = 4;
+
+  /** How many steps in other files are told; all of them are in SARIF, JSON and HTML. */
+  private static final int MOST_ELSEWHERE = 4;
 
   private final Style style;
   private final Columns columns;
@@ -107,9 +112,23 @@ public final class TextReport implements Report {
 
   private List<String> explanation(Finding finding) {
     List<String> rows = new ArrayList<>(item("why", List.of(finding.why())));
+    rows.addAll(item("see", elsewhere(finding)));
     rows.addAll(item("doubt", List.of(finding.doubt())));
     rows.addAll(item("fix", finding.cure()));
     return rows;
+  }
+
+  /** Steps that stand in files that no excerpt shows: where a wrapper waits or records. */
+  private static List<String> elsewhere(Finding finding) {
+    Set<String> shown = new HashSet<>();
+    shown.add(finding.later().at().file());
+    finding.earlier().ifPresent(earlier -> shown.add(earlier.at().file()));
+    return finding.witness().stream()
+        .filter(place -> !shown.contains(place.at().file()))
+        .map(p -> "%s:%d: %s %s".formatted(p.at().file(), p.at().line(), p.lane(), p.does()))
+        .distinct()
+        .limit(MOST_ELSEWHERE)
+        .toList();
   }
 
   /** {@code why: } and the text, each line of which starts in the same column. */

@@ -32,8 +32,15 @@ final class Markers {
    * read is told when it is parsed.
    */
   private static String text(byte[] bytes) {
-    return SourceText.isUtf16(bytes, bytes.length)
-        ? SourceText.decode(bytes).text()
-        : new String(bytes, StandardCharsets.ISO_8859_1);
+    if (SourceText.isUtf16(bytes, bytes.length)) {
+      return SourceText.decode(bytes).text();
+    }
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    if (!text.contains("\\u")) {
+      return text;
+    }
+    byte[] resolved = bytes.clone();
+    int length = UnicodeEscapes.resolveAscii(resolved, resolved.length);
+    return new String(resolved, 0, length, StandardCharsets.ISO_8859_1);
   }
 }

@@ -43,6 +43,75 @@ final class EndToEndTest {
   }
 
   @Test
+  void wordsThatAreSpelledWithEscapesAreFound() throws IOException {
+    String racy =
+        ORDERED
+            .replace("cudaStreamSynchronize(stream);", "")
+            .replace("cudaFree(data)", "cudaMemset(data, 0, 1024)")
+            .replace("cudaStreamCreate(stream)", "cudaStreamCreateWithFlags(stream, 1)");
+    Files.writeString(folder.resolve("Plain.java"), racy);
+    Files.writeString(folder.resolve("Fill.java"), racy.replace("jcuda", "jc\\u0075d\\uu0061"));
+
+    assertThat(Cli.run(folder.toString()).out())
+        .contains("Plain.java:", "Fill.java:")
+        .contains("in 2 files (2 of 2 files analysed)");
+  }
+
+  @Test
+  void stepsInFilesThatAreNotShownAreTold() throws IOException {
+    Files.writeString(
+        folder.resolve("Buffer.java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+
+        import jcuda.driver.*;
+
+        final class Buffer {
+          private final CUdeviceptr data = new CUdeviceptr();
+          private final CUevent filled = new CUevent();
+
+          Buffer() {
+            cuMemAlloc(data, 64);
+            cuEventCreate(filled, 0);
+          }
+
+          void fill(CUstream on) {
+            cuMemsetD8Async(data, (byte) 1, 64, on);
+            cuEventRecord(filled, on);
+          }
+
+          void copyTo(Buffer other, CUstream on) {
+            cuStreamWaitEvent(on, other.filled, 0);
+            cuMemcpyDtoDAsync(other.data, data, 64, on);
+          }
+        }
+        """);
+    Files.writeString(
+        folder.resolve("Use.java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+
+        import jcuda.driver.*;
+
+        final class Use {
+          static void run() {
+            CUstream first = new CUstream();
+            CUstream second = new CUstream();
+            cuStreamCreate(first, 1);
+            cuStreamCreate(second, 1);
+            Buffer from = new Buffer();
+            from.fill(first);
+            from.copyTo(new Buffer(), second);
+          }
+        }
+        """);
+
+    assertThat(Cli.run(folder.toString()).out())
+        .containsPattern("  see: \\S*Buffer.java:15: stream `first`\\s+writes")
+        .containsPattern("       \\S*Buffer.java:20: stream `second` waits for\\s+event");
+  }
+
+  @Test
   void misplacedWaitIsShownWithTheRecordThatItMisses() throws IOException {
     Files.writeString(
         folder.resolve("Late.java"),

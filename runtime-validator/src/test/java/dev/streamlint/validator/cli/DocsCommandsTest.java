@@ -39,9 +39,11 @@ final class DocsCommandsTest {
           "stream-lint trace -- java", "runs the reader's program; TracedSamplesTest runs ours",
           "stream-lint confirm findings.sarif -- java", "the same; see ConfirmInPlaceTest",
           "stream-lint confirm --all-pairs -- java", "the same",
-          "stream-lint confirm samples/ --class-path", "wants the jars of JCuda; see ConfirmProgramsTest",
+          "stream-lint confirm samples/ --class-path",
+              "wants the jars of JCuda; see ConfirmProgramsTest",
           "stream-lint confirm --on real", "needs a GPU",
           "stream-lint results", "only the bundle has it; see bundle.sh",
+          "stream-lint conformance", "the same; see ConformanceTest",
           "mvn ", "builds stream-lint");
 
   /** What a reader has to put in. */
