@@ -26,13 +26,15 @@ import org.jspecify.annotations.Nullable;
  * a hand-off.
  */
 final class Tasks {
-  private static final Site NOWHERE = Site.synthetic("task");
+  static final Site NOWHERE = Site.synthetic("task");
   private static final TypeRef FUTURE = TypeRef.of("java.util.concurrent.Future");
 
   /** How many tasks may wait for each other's end. */
   private static final int MAX_NESTED = 8;
 
   private final Interpreter in;
+  private final SignalWaits signals;
+  private final TaskEnds ends;
   private final Map<HostId, HostId> parents = new HashMap<>();
 
   /** Tasks that stopped in the middle, and what each waits for; the oldest first. */
@@ -45,6 +47,8 @@ final class Tasks {
 
   Tasks(Interpreter in) {
     this.in = in;
+    signals = new SignalWaits(in, this);
+    ends = new TaskEnds(in, this);
   }
 
   /** Does the effect if it is about threads. */
@@ -74,12 +78,12 @@ final class Tasks {
     } else if (effect instanceof Effect.Join join) {
       Value thread = operands.value(join.thread(), call);
       if (operands.isRole(thread, Role.CONTAINER)) {
-        join(thread);
+        ends.join(thread);
       } else {
-        each(thread).forEach(t -> call.returns(join(t)));
+        each(thread).forEach(t -> call.returns(ends.join(t)));
       }
     } else if (effect instanceof Effect.QueryTask query) {
-      hasEnded(operands.value(query.thread(), call))
+      ends.learned(operands.value(query.thread(), call))
           .ifPresent(
               end -> call.returns(new Value.Query(end, Boolean.TRUE.equals(query.done()) ? 1 : 0)));
     } else if (effect instanceof Effect.Then then) {
@@ -91,7 +95,7 @@ final class Tasks {
     } else if (effect instanceof Effect.Acquire acquire) {
       Obj token = in.machine.object(operands.value(acquire.token(), call));
       if (acquire.waits()) {
-        signal(token, acquire.each());
+        signals.await(token, acquire.each());
       } else if (!acquire.now()) {
         runUntil(() -> false);
       }
@@ -121,6 +125,17 @@ final class Tasks {
     return Stream.iterate(parents.get(in.machine.host), h -> h != null, parents::get);
   }
 
+  /** Whether the task has begun, or will, and has not ended. */
+  boolean isUnderWay(TaskState state) {
+    return stopped.containsKey(state) || in.machine.pending.contains(state);
+  }
+
+  /** The thread that started the one that runs. */
+  Optional<HostId> parent() {
+    return Optional.ofNullable(parents.get(in.machine.host));
+  }
+
+  /** What the thread that runs knows from now on. */
   void acquire(TokenId token) {
     in.machine.issue(new Op.Acquire(NOWHERE, in.machine.host, token));
   }
@@ -302,7 +317,7 @@ final class Tasks {
   }
 
   /** As {@link #await}; the main thread lets those go on who wait for what nobody does. */
-  private void awaitAll(BooleanSupplier condition) {
+  void awaitAll(BooleanSupplier condition) {
     await(condition);
     while (current == null && !condition.getAsBoolean() && !stopped.isEmpty()) {
       TaskState oldest = stopped.keySet().iterator().next();
@@ -357,7 +372,8 @@ final class Tasks {
     }
   }
 
-  private void run(TaskState state) {
+  /** Runs a task as far as it goes, if it has not begun. */
+  void run(TaskState state) {
     if (state.ended != null || state.running || state.started == null) {
       return;
     }
@@ -405,40 +421,8 @@ final class Tasks {
     }
   }
 
-  // --- signals ---
-
-  /** Waits for a signal of another thread's. */
-  private void signal(Obj object, boolean each) {
-    Signals signals = object.signals;
-    HostId host = in.machine.host;
-    Optional<Long> permits = number(object, 0);
-    Optional<Long> count = number(object, 1);
-    BooleanSupplier given =
-        () ->
-            permits.isPresent()
-                ? signals.hasPermit(permits.get())
-                : count.isPresent()
-                    ? (each ? signals.areNew(host, count.get()) : signals.areThere(count.get()))
-                    : signals.isNew(host);
-    boolean isCounted = permits.isPresent() || count.isPresent();
-    if (isCounted) {
-      awaitAll(given);
-    } else {
-      awaitLate(given);
-    }
-    if (!given.getAsBoolean()) {
-      unseen(object);
-    } else if (permits.isPresent()) {
-      signals.takePermit();
-    } else if (each && count.isPresent()) {
-      signals.see(host, count.get());
-    } else if (each) {
-      signals.seeAll(host);
-    }
-  }
-
   /** Where it is not known how many signals there will be: the later, the more has been said. */
-  private void awaitLate(BooleanSupplier given) {
+  void awaitLate(BooleanSupplier given) {
     TaskState state = current;
     if (state == null) {
       runUntil(() -> false);
@@ -446,30 +430,6 @@ final class Tasks {
     } else {
       stop(state, given);
     }
-  }
-
-  /** A number that the object was made with. */
-  private Optional<Long> number(Obj object, int key) {
-    return object.slots.get(in.keys.slot(Value.Int.of(key))) instanceof Value.Int number
-            && number.number().isConstant()
-        ? Optional.of(number.number().constant())
-        : Optional.empty();
-  }
-
-  /**
-   * Whoever gives the signal is not in view: what the thread that started this one knows by now is
-   * taken to be handed over.
-   */
-  private void unseen(Obj object) {
-    HostId parent = parents.get(in.machine.host);
-    if (parent == null || !object.known) {
-      return;
-    }
-    HostId host = in.machine.host;
-    in.machine.host = parent;
-    TokenId token = in.machine.publish(NOWHERE);
-    in.machine.host = host;
-    acquire(token);
   }
 
   /** A task that waits for tasks of its own kind, and so on. */
@@ -486,10 +446,10 @@ final class Tasks {
 
   private Value body(TaskState state) {
     if (state.after != null) {
-      state.arguments.add(join(state.after));
+      state.arguments.add(ends.join(state.after));
     }
     List<Value> args = new ArrayList<>(state.arguments);
-    state.alsoAfter.ifPresent(other -> args.add(join(other)));
+    state.alsoAfter.ifPresent(other -> args.add(ends.join(other)));
     if (state.task instanceof Value.Ref ref) {
       if (in.machine.object(ref).handle instanceof Handle.Task inner && inner.state() != state) {
         return future(inner.state()); // a FutureTask that a thread was given
@@ -513,71 +473,5 @@ final class Tasks {
     }
     run(inner);
     return inner.result;
-  }
-
-  // --- join ---
-
-  private Value join(Value thread) {
-    Obj object = in.machine.object(thread);
-    if (object.handle instanceof Handle.Task task) {
-      TaskState state = task.state();
-      run(state);
-      if (stopped.containsKey(state) || in.machine.pending.contains(state)) {
-        awaitAll(() -> state.ended != null);
-      }
-      if (state.ended != null) {
-        acquire(state.ended);
-      }
-      return state.result;
-    }
-    for (Value element : List.copyOf(object.items)) {
-      if (in.machine.object(element).handle instanceof Handle.Task) {
-        join(element);
-      }
-    }
-    return promised(object);
-  }
-
-  /** What it means to learn that a task, or all of a container of tasks, has ended; if they can. */
-  private Optional<Op> hasEnded(Value thread) {
-    Obj object = in.machine.object(thread);
-    List<TaskState> states =
-        Stream.concat(Stream.of(object), object.items.stream().map(in.machine::object))
-            .flatMap(
-                o -> o.handle instanceof Handle.Task task ? Stream.of(task.state()) : Stream.of())
-            .toList();
-    BooleanSupplier all = () -> states.stream().allMatch(s -> s.ended != null);
-    runUntil(all);
-    if (states.isEmpty() || !all.getAsBoolean()) {
-      return Optional.empty();
-    }
-    List<TokenId> ends =
-        states.stream().flatMap(s -> Optional.ofNullable(s.ended).stream()).toList();
-    TokenId end = ends.size() == 1 ? ends.get(0) : together(ends);
-    return Optional.of(new Op.Acquire(NOWHERE, in.machine.host, end));
-  }
-
-  /** One token for several. */
-  private TokenId together(List<TokenId> tokens) {
-    HostId host = in.machine.host;
-    in.machine.host = new HostId(in.machine.fresh());
-    tokens.forEach(this::acquire);
-    TokenId all = in.machine.publish(NOWHERE);
-    in.machine.host = host;
-    return all;
-  }
-
-  /** What was put into a promise that has no task. */
-  private Value promised(Obj promise) {
-    await(() -> !promise.items.isEmpty());
-    if (promise.items.isEmpty()) {
-      return new Value.Sym(promise.key + ".value", TypeRef.UNKNOWN);
-    }
-    Value value = promise.items.get(0);
-    TokenId token = promise.handOffs.get(value);
-    if (token != null) {
-      acquire(token);
-    }
-    return value;
   }
 }
