@@ -41,15 +41,19 @@ public record Finding(
     List<Moment> scene,
     List<Fix> fixes) {
   /** By file, line, column, rule: the order of every report. */
-  public static final Comparator<Finding> ORDER =
-      Comparator.<Finding, dev.streamlint.rules.op.Site>comparing(f -> f.later().at())
-          .thenComparing(Finding::rule);
+  public static final Comparator<Finding> ORDER = Finding::compare;
 
   public Finding {
     cure = List.copyOf(cure);
     witness = List.copyOf(witness);
     scene = List.copyOf(scene);
     fixes = List.copyOf(fixes);
+  }
+
+  /** By hand: a chain of Java's comparators makes classes anew in each run. */
+  private static int compare(Finding a, Finding b) {
+    int place = a.later().at().compareTo(b.later().at());
+    return place != 0 ? place : a.rule().compareTo(b.rule());
   }
 
   /** A finding about which there is no doubt. */

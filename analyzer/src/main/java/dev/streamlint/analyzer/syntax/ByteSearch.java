@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -35,7 +34,8 @@ final class ByteSearch {
   ByteSearch(Collection<String> words) {
     List<byte[]> sorted = new ArrayList<>();
     words.stream().sorted().forEach(w -> sorted.add(w.getBytes(StandardCharsets.UTF_8)));
-    sorted.sort(Comparator.comparingInt(w -> w.length));
+    // Comparator.comparingInt makes a class anew in each run, which no archive of classes saves.
+    sorted.sort((a, b) -> Integer.compare(a.length, b.length));
     this.words = sorted.toArray(byte[][]::new);
     this.window = this.words[0].length;
     if (window < 2) {
@@ -98,15 +98,21 @@ final class ByteSearch {
   private boolean occursAround(byte[] text, int at, int length) {
     for (Occurrence o : occurrences[pair(text, at)]) {
       int start = at - o.end;
-      // Most differ in the first letter already.
-      if (start >= 0
-          && text[start] == o.word[0]
-          && start + o.word.length <= length
-          && Arrays.equals(text, start, start + o.word.length, o.word, 0, o.word.length)) {
+      if (start >= 0 && start + o.word.length <= length && isAt(text, start, o.word)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** By hand, as most differ in the first letters, before a call of the library would begin. */
+  private static boolean isAt(byte[] text, int start, byte[] word) {
+    for (int i = 0; i < word.length; i++) {
+      if (text[start + i] != word[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int pair(byte[] bytes, int last) {

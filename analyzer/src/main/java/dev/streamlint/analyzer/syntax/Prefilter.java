@@ -129,7 +129,11 @@ final class Prefilter {
       return false;
     }
     byte[] bytes = Files.readAllBytes(file.path());
-    return markers.occursIn(bytes, UnicodeEscapes.resolveAscii(bytes, bytes.length));
+    return holdsHidden(bytes, bytes.length);
+  }
+
+  private boolean holdsHidden(byte[] bytes, int length) {
+    return markers.occursIn(bytes, UnicodeEscapes.resolveAscii(bytes, length));
   }
 
   private final class Searcher extends Thread {
@@ -194,7 +198,9 @@ final class Prefilter {
           wanted = markers;
         }
         if (length < buffer.length) {
-          return wanted == markers && holdsHidden(file);
+          // Most files fit: what was read is all of it.
+          boolean whole = kept == 0;
+          return wanted == markers && (whole ? holdsHidden(buffer, length) : holdsHidden(file));
         }
         kept = Math.min(search.overlap(), length);
         System.arraycopy(buffer, length - kept, buffer, 0, kept);

@@ -33,13 +33,15 @@ final class UnicodeEscapes {
   static int resolveAscii(byte[] bytes, int length) {
     int left = 0;
     for (int i = 0; i < length; left++) {
-      int end = bytes[i] == '\\' ? digitsOfEscape(bytes, i, length) : -1;
-      int value = end < 0 ? -1 : hex(bytes, end);
+      int digits = bytes[i] == '\\' ? digitsOfEscape(bytes, i, length) : -1;
+      // Tables of other alphabets are full of escapes, so those are told by two digits.
+      boolean small = digits >= 0 && bytes[digits] == '0' && bytes[digits + 1] == '0';
+      int value = small ? hex(bytes, digits) : -1;
       if (value < 0 || value > Byte.MAX_VALUE) {
         bytes[left] = bytes[i++];
       } else {
         bytes[left] = (byte) value;
-        i = end + HEX_DIGITS;
+        i = digits + HEX_DIGITS;
       }
     }
     return left;

@@ -119,6 +119,17 @@ final class BadInputTest {
   }
 
   @Test
+  void theyAreFoundInFilesThatAreReadInPieces() {
+    String filler = "// \\u0041 filler\n".repeat(5000);
+    project
+        .markers("marker")
+        .file("A.java", filler + "class A { void f() { m\\u0061rker(); } }")
+        .file("B.java", "class B { void f() { m\\u0061rker(); } }\n" + filler)
+        .file("C.java", filler + "class C { }");
+    assertThat(project.result().program().classes().keySet()).containsExactlyInAnyOrder("A", "B");
+  }
+
+  @Test
   void codeBehindAnEscapedLineFeedIsCode() {
     project.file("A.java", "class A {\n  // text \\u000a void f() {}\n  void g() {}\n}\n");
     ClassDecl a = project.result().program().classes().values().iterator().next();
