@@ -52,8 +52,8 @@ final class Obj {
   boolean blurred;
 
   /**
-   * If more may be in it than what was put in in view, as it belongs to a class and the path does not
-   * begin where the program does: the name of that class's field.
+   * If more may be in it than what was put in in view, as it belongs to a class and the path does
+   * not begin where the program does: the name of that class's field.
    */
   @Nullable String filledBefore;
 
