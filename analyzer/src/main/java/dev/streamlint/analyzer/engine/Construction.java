@@ -170,6 +170,18 @@ final class Construction {
     } finally {
       in.machine.frame = caller;
     }
+    for (ClassDecl.FieldDecl field : decl.fields()) {
+      String name = decl.name() + "." + field.name();
+      if (in.machine.statics.get(name) instanceof Value.Ref collection
+          && isFilledElsewhere(in.machine.object(collection))) {
+        in.machine.object(collection).filledBefore = name;
+      }
+    }
+  }
+
+  /** Nobody has a collection that stays empty. */
+  private static boolean isFilledElsewhere(Obj object) {
+    return object.items.isEmpty() && object.slots.isEmpty() && object.fields.isEmpty();
   }
 
   Value enumValues(String type, Site at) {

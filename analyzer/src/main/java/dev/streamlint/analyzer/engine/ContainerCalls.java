@@ -68,7 +68,7 @@ final class ContainerCalls {
       int known = container.items.size() + container.slots.size();
       boolean isMade = container.known && !isOnePiece(operands.value(size.of(), call), container);
       call.returns(
-          (known > 0 || isMade) && !container.blurred
+          (known > 0 || isMade) && !container.blurred && container.filledBefore == null
               ? Value.Int.of(known)
               : new Value.Sym(container.key + Loops.SIZE, TypeRef.of("int")));
     } else if (effect instanceof Effect.Elements elements) {
@@ -259,14 +259,18 @@ final class ContainerCalls {
     if (container.blurred) {
       return;
     }
-    if (some || (container.known && !in.tasks.isConcurrent())) {
+    boolean isKnown = container.known && container.filledBefore == null;
+    if (some || (isKnown && !in.tasks.isConcurrent())) {
       call.returns(new Value.Bool(some == not));
     }
   }
 
   private void hasKey(Obj container, Value key, LibraryCall call) {
     boolean has = container.slots.containsKey(slot(key));
-    boolean isKnown = container.known && in.keys.possible(container, key).isEmpty();
+    boolean isKnown =
+        container.known
+            && container.filledBefore == null
+            && in.keys.possible(container, key).isEmpty();
     if (has || (isKnown && !container.blurred && !in.tasks.isConcurrent())) {
       call.returns(new Value.Bool(has));
     }
@@ -287,7 +291,7 @@ final class ContainerCalls {
           ? in.machine.guesses.mark(stored)
           : stored;
     }
-    if (container.known && !container.blurred) {
+    if (container.known && !container.blurred && container.filledBefore == null) {
       List<Value> possible = in.keys.possible(container, key);
       if (!container.items.isEmpty()) {
         possible = container.items; // an index beyond those that were followed
@@ -298,8 +302,8 @@ final class ContainerCalls {
         return Value.Null.NULL;
       }
     }
-    Value unknown =
-        new Value.Sym(container.key + "[" + slot + "]", elementType(owner.typeOrUnknown()));
+    String name = container.filledBefore == null ? container.key : container.filledBefore;
+    Value unknown = new Value.Sym(name + "[" + slot + "]", elementType(owner.typeOrUnknown()));
     container.slots.put(slot, unknown);
     return unknown;
   }
@@ -353,11 +357,12 @@ final class ContainerCalls {
       }
       return value;
     }
-    if (container.items.isEmpty() && container.known && !container.blurred && !take.remove()) {
+    boolean isKnown = container.known && !container.blurred && container.filledBefore == null;
+    if (container.items.isEmpty() && isKnown && !take.remove()) {
       return null;
     }
     if (container.items.isEmpty()) {
-      return container.known && !container.blurred && in.tasks.isMain()
+      return isKnown && in.tasks.isMain()
           ? Value.Null.NULL
           : new Value.Sym(
               container.key + ".element@" + in.machine.fresh(), elementType(owner.typeOrUnknown()));

@@ -51,6 +51,12 @@ final class Obj {
   /** Whether elements were stored at unknown indexes, so that untouched ones are unknown too. */
   boolean blurred;
 
+  /**
+   * If more may be in it than what was put in in view, as it belongs to a class and the path does
+   * not begin where the program does: the name of that class's field.
+   */
+  @Nullable String filledBefore;
+
   /** If it is one of several values, and it is not known which: these. */
   List<Value> oneOf = List.of();
 
