@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -16,16 +17,25 @@ import java.util.Set;
  * is run is decided by names.
  */
 final class Outline extends IrWalk {
+  private static final Expr NULL = new Expr.Literal(null);
+
   private final Set<String> types = new HashSet<>();
   private final Set<String> called = new HashSet<>();
   private final List<Expr.Call> calls = new ArrayList<>();
   private final List<TypeRef> made = new ArrayList<>();
   private final List<Expr> functions = new ArrayList<>();
+  private final Set<String> set = new HashSet<>();
+  private final Set<String> setOnce = new HashSet<>();
   private final CallNames initializers = new CallNames();
   private final IdentityHashMap<MethodDecl, CallNames> methods = new IdentityHashMap<>();
 
   /** The method that is walked over; empty in an initializer. */
   private String method = "";
+
+  /** The fields that it sets to anything but null. */
+  private final Set<String> setHere = new HashSet<>();
+
+  private boolean asksForNull;
 
   /** Of the code that is walked over. */
   private CallNames names = initializers;
@@ -46,7 +56,13 @@ final class Outline extends IrWalk {
     method = decl.name();
     names = new CallNames();
     methods.put(decl, names);
+    setHere.clear();
+    asksForNull = false;
     decl.body().ifPresent(this::stmt);
+    set.addAll(setHere);
+    if (asksForNull) {
+      setHere.forEach(field -> setOnce.add(decl.label() + " " + field));
+    }
   }
 
   /**
@@ -75,6 +91,21 @@ final class Outline extends IrWalk {
   /** The names of methods that are called or referred to; one that calls itself does not count. */
   Set<String> called() {
     return called;
+  }
+
+  /** The names of fields, of any class, that its methods set to anything but null. */
+  Set<String> set() {
+    return set;
+  }
+
+  /**
+   * Whether a method of the class sets a field only where something is null: so that is what it
+   * finds there the first time.
+   *
+   * @param label the method's
+   */
+  boolean setsOnce(String label, String field) {
+    return setOnce.contains(label + " " + field);
   }
 
   /** The names that the code of instance initializers calls. */
@@ -131,8 +162,21 @@ final class Outline extends IrWalk {
       if (ref.name().equals(MethodDecl.CONSTRUCTOR)) {
         made.add(ref.type());
       }
+    } else if (e instanceof Expr.Assign assign && !NULL.equals(assign.value())) {
+      fieldName(assign.target()).ifPresent(setHere::add);
+    } else if (e instanceof Expr.Binary asked) {
+      asksForNull |= NULL.equals(asked.left()) || NULL.equals(asked.right());
     }
     super.expr(e);
+  }
+
+  private static Optional<String> fieldName(Expr target) {
+    if (target instanceof Expr.Bare bare) {
+      return Optional.of(bare.name());
+    } else if (target instanceof Expr.StaticField field) {
+      return Optional.of(field.name());
+    }
+    return target instanceof Expr.Field field ? Optional.of(field.name()) : Optional.empty();
   }
 
   private void call(Expr.Call call) {

@@ -84,6 +84,7 @@ final class Types {
 
   private final Views views;
   private final Bindings bindings;
+  private final Set<String> setByMethods = new HashSet<>();
 
   /** Guarded by this. */
   private @Nullable Map<String, Set<String>> familiesByType;
@@ -108,7 +109,19 @@ final class Types {
       for (MethodDecl method : decl.methods()) {
         methodsByName.computeIfAbsent(method.name(), k -> new ArrayList<>()).add(method);
       }
+      setByMethods.addAll(outlines.of(decl).set());
     }
+  }
+
+  /**
+   * Whether what ran before may have set a static field that this path has not: a method sets it,
+   * and not the one that reads it and does that the first time.
+   */
+  boolean mayBeSetBefore(ClassDecl.FieldDecl field, Frame reader) {
+    return !Defaults.isPrimitive(field.type())
+        && setByMethods.contains(field.name())
+        && program.find(reader.inClass).stream()
+            .noneMatch(c -> outlines.of(c).setsOnce(reader.method, field.name()));
   }
 
   boolean isProject(String type) {

@@ -323,10 +323,17 @@ final class Variables {
       return constant.get();
     }
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(owner, name);
-    return field.isPresent()
-            && in.machine.initialized.contains(declaring.map(ClassDecl::name).orElse(""))
+    boolean initialized =
+        in.machine.initialized.contains(declaring.map(ClassDecl::name).orElse(""));
+    return initialized && field.filter(f -> !mayBeSetBefore(f)).isPresent()
         ? Defaults.of(field.get().type())
         : new Value.Sym(key, field.map(ClassDecl.FieldDecl::type).orElse(TypeRef.UNKNOWN));
+  }
+
+  /** In a run from {@code main} nothing ran before. */
+  private boolean mayBeSetBefore(ClassDecl.FieldDecl field) {
+    return in.machine.context.types().mayBeSetBefore(field, in.machine.frame)
+        && !in.machine.entry.startsAfresh(in.machine.context.program());
   }
 
   private static Value constant(Object constant, String name) {
