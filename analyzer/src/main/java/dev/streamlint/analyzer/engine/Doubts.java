@@ -39,11 +39,9 @@ final class Doubts {
     if (stream.isPresent()) {
       return stream;
     }
-    if (restsOnGuess(pair, machine)) {
-      return Optional.of(
-          machine.triesEach
-              ? "which of several elements is meant is not known, and each was tried"
-              : "an index or a length is not known, and one was picked");
+    Guess guess = guess(pair, machine);
+    if (guess != Guess.NONE) {
+      return Optional.of(ofGuess(guess, machine));
     }
     if (pair.earlier().use().range().overlap(pair.later().use().range()) != Range.Overlap.YES) {
       return Optional.of("whether the two parts of it overlap hangs on numbers that are not known");
@@ -56,11 +54,20 @@ final class Doubts {
 
   /** Whether one of the two, or an event between them, was found by a guess. */
   static boolean restsOnGuess(Pair pair, Machine machine) {
-    Op earlier = pair.earlier().op();
-    Op later = pair.later().op();
-    return machine.log.trace(earlier).guessed()
-        || machine.log.trace(later).guessed()
-        || machine.log.isOrderGuessed(earlier, later);
+    return guess(pair, machine) != Guess.NONE;
+  }
+
+  private static Guess guess(Pair pair, Machine machine) {
+    return machine.log.guess(pair.earlier().op(), pair.later().op());
+  }
+
+  private static String ofGuess(Guess guess, Machine machine) {
+    if (guess == Guess.CLASS) {
+      return "of a call only the name is known, and not the class";
+    }
+    return machine.triesEach
+        ? "which of several elements is meant is not known, and each was tried"
+        : "an index or a length is not known, and one was picked";
   }
 
   /** Of a copy or a fill it is known what it does, and perhaps not to which bytes. */

@@ -23,6 +23,12 @@ final class Frame {
   final String method;
   final int depth;
 
+  /**
+   * The innermost call that led here of a method that was found by its name alone, on an object of
+   * unknown class; null if there is none.
+   */
+  @Nullable Frame foundByName;
+
   /** Inside a finally block, a catch block or the closing of a resource. */
   int scopeEnds;
 
@@ -46,5 +52,6 @@ final class Frame {
     this.depth = caller == null ? 0 : caller.depth + 1;
     this.scopeEnds = caller == null ? 0 : caller.scopeEnds;
     this.loops = caller == null ? 0 : caller.loops;
+    this.foundByName = caller == null ? null : caller.foundByName;
   }
 }

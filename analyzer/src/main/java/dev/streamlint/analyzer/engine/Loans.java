@@ -145,7 +145,7 @@ final class Loans {
 
   /** Whether the tensor, or what the stream does, is not all in view, or not known exactly. */
   private boolean isPartial(Op.RecordStream op) {
-    return machine.guessing
+    return machine.guess != Guess.NONE
         || machine.triesEach
         || machine.hasRepaired()
         || machine.hasUnseenWork

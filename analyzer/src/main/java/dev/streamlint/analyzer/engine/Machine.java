@@ -45,8 +45,8 @@ final class Machine {
   /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
   final Guesses guesses = new Guesses(this);
 
-  /** Whether the library call that runs is given anything that was guessed. */
-  boolean guessing;
+  /** What the library call that runs rests on. */
+  Guess guess = Guess.NONE;
 
   /** Whether one of several values was picked on this path, and others are on other paths. */
   boolean triesEach;

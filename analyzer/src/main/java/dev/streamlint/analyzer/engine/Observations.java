@@ -116,7 +116,7 @@ final class Observations {
       }
     }
     machine.hazards.addAll(MissingEdges.of(hazards, machine));
-    if (step.effect() != Effect.NOT_APPLICABLE) {
+    if (step.effect() != Effect.NOT_APPLICABLE && machine.guess != Guess.CLASS) {
       SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
       seen.add(op, step.effect(), before, machine);
       machine.openWaits.add(seen);
@@ -215,6 +215,7 @@ final class Observations {
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
     if (machine.failure == null
+        && machine.guess != Guess.CLASS
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
       CallFindings.uncreated(stream, at, machine)
           .ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
@@ -228,8 +229,10 @@ final class Observations {
   }
 
   void heapCopy(LibraryCall call, Machine machine) {
-    heapCopies.putIfAbsent(
-        stack(call, machine), CallFindings.heapCopy(machine.site(call.at()), machine));
+    if (machine.guess != Guess.CLASS) {
+      heapCopies.putIfAbsent(
+          stack(call, machine), CallFindings.heapCopy(machine.site(call.at()), machine));
+    }
   }
 
   /** The call is given memory of which it is known that it is page-locked. */

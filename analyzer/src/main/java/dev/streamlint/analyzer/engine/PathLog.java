@@ -31,7 +31,7 @@ final class PathLog {
    *
    * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
-   * @param guessed whether what it works on was found by a guess
+   * @param guess what it rests on
    * @param implied whether the program does not state it: the garbage collector does it
    * @param index position in the path
    */
@@ -39,7 +39,7 @@ final class PathLog {
       @Nullable Frame frame,
       Site site,
       boolean scopeEnd,
-      boolean guessed,
+      Guess guess,
       boolean implied,
       int index) {
     /** From the outermost frame to the one that made the library call. */
@@ -56,7 +56,7 @@ final class PathLog {
   /** So many of the waits before an access are looked at; what orders it is most often the last. */
   private static final int WAITS = 8;
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, false, 0);
+  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, Guess.NONE, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final List<Op> waits = new ArrayList<>();
@@ -148,7 +148,7 @@ final class PathLog {
             machine.frame,
             machine.site(op.at()),
             machine.frame.scopeEnds > 0,
-            machine.guessing,
+            machine.guess,
             false,
             ops.size()));
     ops.add(op);
@@ -169,7 +169,7 @@ final class PathLog {
     traces.put(
         op,
         new Trace(
-            trace.frame(), trace.site(), trace.scopeEnd(), trace.guessed(), true, ops.size()));
+            trace.frame(), trace.site(), trace.scopeEnd(), trace.guess(), true, ops.size()));
     ops.add(op);
   }
 
@@ -225,12 +225,24 @@ final class PathLog {
         && later.compareTo(earlier) <= 0;
   }
 
-  /** Whether anything that could order the two was found by a guess. */
-  boolean isOrderGuessed(Op earlier, Op later) {
+  /** What the two, and all that could order them, rest on. */
+  Guess guess(Op earlier, Op later) {
+    Guess guess = trace(earlier).guess().and(trace(later).guess());
+    if (foundByName(earlier) != foundByName(later)) {
+      guess = Guess.CLASS; // that the two belong together
+    }
     int from = trace(earlier).index();
-    return ops.subList(from, Math.max(from, trace(later).index())).stream()
-        .anyMatch(
-            op -> !(op instanceof Op.Work || op instanceof Op.HostAccess) && trace(op).guessed());
+    for (Op op : ops.subList(from, Math.max(from, trace(later).index()))) {
+      if (!(op instanceof Op.Work || op instanceof Op.HostAccess)) {
+        guess = guess.and(trace(op).guess());
+      }
+    }
+    return guess;
+  }
+
+  private @Nullable Frame foundByName(Op op) {
+    Frame frame = trace(op).frame();
+    return frame == null ? null : frame.foundByName;
   }
 
   /** Where the path is now in the code that was entered from outside. */
