@@ -26,6 +26,10 @@ final class Doubts {
     if (machine.devices.areSeveral()) {
       return Optional.of("code for several devices is taken for code for one");
     }
+    Optional<String> again = ofSecondRun(pair, machine);
+    if (again.isPresent()) {
+      return again;
+    }
     if (machine.log.trace(later).implied()) {
       return Optional.of("when it is collected is chance");
     }
@@ -50,6 +54,24 @@ final class Doubts {
         .filter(access -> !access.use().certain())
         .findFirst()
         .map(Doubts::ofUse);
+  }
+
+  /**
+   * A task is most often run once; and where a method that is called again is at odds with itself
+   * only then, by what the first call left behind, perhaps nobody is meant to call it again.
+   */
+  private static Optional<String> ofSecondRun(Pair pair, Machine machine) {
+    Op earlier = pair.earlier().op();
+    Op later = pair.later().op();
+    return machine
+        .log
+        .furtherCall(earlier, later)
+        .filter(OutsideCall::isAgain)
+        .filter(
+            call ->
+                machine.log.isOneCall(earlier, later)
+                    || machine.context.types().isTask(call.method()))
+        .map(call -> "`" + call.method().name() + "` need not be called again on the same object");
   }
 
   /** Whether one of the two, or an event between them, was found by a guess. */

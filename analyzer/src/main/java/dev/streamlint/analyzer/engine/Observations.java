@@ -46,6 +46,7 @@ final class Observations {
    * @param waits the waits between the two ops that are there
    * @param onOneBranch why, if it is only on one branch that a wait orders the two
    * @param isTry whether it rests on one of several values, of which the others are tried as well
+   * @param takesTwoCalls whether it is there only if code out of view calls more than once
    */
   private record Kept(
       Finding finding,
@@ -53,7 +54,8 @@ final class Observations {
       long stacks,
       Set<Site> waits,
       String onOneBranch,
-      boolean isTry) {}
+      boolean isTry,
+      boolean takesTwoCalls) {}
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -63,6 +65,12 @@ final class Observations {
   private final Map<Long, Set<Site>> ordered = new HashMap<>();
 
   private final Set<String> explained = new HashSet<>();
+
+  /** By the key of a finding about a handle that was never created: where it is, and which. */
+  private final Map<String, String> handles = new HashMap<>();
+
+  /** Handles that some path had created when they were used. */
+  private final Set<String> created = new HashSet<>();
   private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
   private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
@@ -93,6 +101,8 @@ final class Observations {
     later.ordered.forEach(
         (stacks, waits) -> ordered.computeIfAbsent(stacks, k -> new HashSet<>()).addAll(waits));
     explained.addAll(later.explained);
+    later.handles.forEach(handles::putIfAbsent);
+    created.addAll(later.created);
     later.heapCopies.forEach(heapCopies::putIfAbsent);
     pinnedCopies.addAll(later.pinnedCopies);
     cut.addAll(later.cut);
@@ -217,9 +227,22 @@ final class Observations {
     if (machine.failure == null
         && machine.guess != Guess.CLASS
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
-      CallFindings.uncreated(stream, at, machine)
-          .ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
+      Finding finding = CallFindings.uncreated(stream, at, machine);
+      single.putIfAbsent(finding.rule() + at, finding);
+      handles.putIfAbsent(finding.rule() + at, handle(stream, at, machine));
     }
+  }
+
+  /** On this path the handle was filled before the call. */
+  void created(Value stream, LibraryCall call, Machine machine) {
+    if (stream instanceof Value.Ref && machine.object(stream).name != null) {
+      created.add(handle(stream, machine.site(call.at()), machine));
+    }
+  }
+
+  /** The variable that is passed there, whatever object is in it. */
+  private static String handle(Value stream, Site at, Machine machine) {
+    return machine.object(stream).name + " " + at;
   }
 
   /** The program switches on what makes a library hazardous. */
@@ -259,11 +282,19 @@ final class Observations {
       FindingFactory.Verdict verdict = FindingFactory.judge(hazard, why, machine);
       boolean isTry = machine.triesEach && Doubts.restsOnGuess(hazard.pair(), machine);
       String key = key(verdict.rule(), verdict.later());
-      if (isNews(key, verdict.confidence(), isTry)) {
+      boolean takesTwoCalls =
+          machine
+              .log
+              .furtherCall(hazard.pair().earlier().op(), hazard.pair().later().op())
+              .isPresent();
+      if (isNews(key, verdict.confidence(), isTry, takesTwoCalls)) {
         String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
         Set<Site> waits = machine.log.waits(hazard.pair());
         Finding finding = findings.finding(verdict, machine);
-        hazards.put(key, new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry));
+        hazards.put(
+            key,
+            new Kept(
+                finding, hazard.kind(), stacks, waits, onOneBranch, isTry, takesTwoCalls));
       }
       explain(why, machine);
     }
@@ -300,17 +331,19 @@ final class Observations {
   private void keep(Kept kept) {
     Finding finding = kept.finding();
     String key = key(finding.rule(), finding.later().at());
-    if (isNews(key, finding.confidence(), kept.isTry())) {
+    if (isNews(key, finding.confidence(), kept.isTry(), kept.takesTwoCalls())) {
       hazards.put(key, kept);
     }
   }
 
-  /** One finding a rule and line; the surest and then the first. */
-  private boolean isNews(String key, Confidence confidence, boolean isTry) {
+  /** One finding a rule and line; the surest, then what takes one call, and then the first. */
+  private boolean isNews(String key, Confidence confidence, boolean isTry, boolean takesTwoCalls) {
     Kept before = hazards.get(key);
-    return before == null
-        || (before.isTry() && !isTry)
-        || confidence.compareTo(before.finding().confidence()) < 0;
+    if (before == null || (before.isTry() && !isTry)) {
+      return true;
+    }
+    int surer = before.finding().confidence().compareTo(confidence);
+    return surer > 0 || (surer == 0 && before.takesTwoCalls() && !takesTwoCalls);
   }
 
   private static String key(String rule, Site later) {
@@ -359,7 +392,7 @@ final class Observations {
     all.addAll(oneByEdge());
     single.forEach(
         (key, f) -> {
-          if (!explained.contains(key)) {
+          if (!explained.contains(key) && !created.contains(handles.getOrDefault(key, ""))) {
             all.add(f);
           }
         });

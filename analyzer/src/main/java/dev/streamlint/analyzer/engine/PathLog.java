@@ -240,6 +240,21 @@ final class PathLog {
     return guess;
   }
 
+  /** The last of the calls from out of view that the two took; empty if one was enough. */
+  Optional<OutsideCall> furtherCall(Op earlier, Op later) {
+    return outside(later).or(() -> outside(earlier)).filter(call -> call.before().isPresent());
+  }
+
+  /** Whether the two were made in the same call from out of view. */
+  boolean isOneCall(Op earlier, Op later) {
+    return outside(earlier).equals(outside(later));
+  }
+
+  private Optional<OutsideCall> outside(Op op) {
+    Frame frame = trace(op).frame();
+    return frame == null ? Optional.empty() : Optional.ofNullable(frame.outside);
+  }
+
   private @Nullable Frame foundByName(Op op) {
     Frame frame = trace(op).frame();
     return frame == null ? null : frame.foundByName;

@@ -173,11 +173,14 @@ final class StreamCalls {
    */
   StreamId use(Optional<Operand> operand, LibraryCall call) {
     Operands.StreamUse stream = operands.stream(operand, call);
-    if (stream.choice() == StreamChoice.UNCREATED) {
-      in.machine
-          .context
-          .observations()
-          .uncreated(operands.value(operand.orElseThrow(), call), call, in.machine);
+    if (operand.isPresent()) {
+      Observations observations = in.machine.context.observations();
+      Value handle = operands.value(operand.get(), call);
+      if (stream.choice() == StreamChoice.UNCREATED) {
+        observations.uncreated(handle, call, in.machine);
+      } else {
+        observations.created(handle, call, in.machine);
+      }
     }
     return stream.id();
   }

@@ -7,6 +7,8 @@ import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
+import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -219,6 +221,18 @@ final class Types {
     return methodsByName.getOrDefault(name, List.of()).stream()
         .filter(m -> m.body().isPresent() && m.accepts(arguments))
         .toList();
+  }
+
+  /** Whether it is what the JDK runs of a task ({@code run}, {@code call}, {@code compute}). */
+  boolean isTask(MethodDecl method) {
+    return !method.isStatic()
+        && modelled(TypeRef.of(method.owner()), method.name(), method.params().size())
+            .filter(m -> m.has(Types::callsReceiver))
+            .isPresent();
+  }
+
+  private static boolean callsReceiver(Effect effect) {
+    return effect instanceof Effect.Call call && call.function() instanceof Operand.Receiver;
   }
 
   /** Whether the class, or one above it, is said to be of the type, which is not in view. */

@@ -25,4 +25,9 @@ public enum HazardKind {
   public boolean isCuredByOrder() {
     return this != USE_AFTER_FREE;
   }
+
+  /** Whether one of the two is a host thread's own access, whichever comes first. */
+  public boolean isOfHost() {
+    return this == HOST_READ || this == HOST_WRITE;
+  }
 }
