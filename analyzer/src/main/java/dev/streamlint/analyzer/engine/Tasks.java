@@ -404,7 +404,6 @@ final class Tasks {
     machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     machine.frame.outside = state.outside;
-    machine.frame.outside = frame.outside;
     try {
       if (state.started != null) {
         acquire(state.started);
