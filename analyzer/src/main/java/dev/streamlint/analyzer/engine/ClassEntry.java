@@ -53,7 +53,7 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
         methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
     OutsideCall call = new OutsideCall(first, Optional.empty());
     call(in, self, call, "");
-    if (LAST.contains(first.name())) {
+    if (isLast(first)) {
       return;
     }
     List<MethodDecl> next = new ArrayList<>(methods);
@@ -63,6 +63,11 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
     if (second > 0) {
       call(in, self, new OutsideCall(next.get(second - 1), Optional.of(call)), "'");
     }
+  }
+
+  /** Whether the object is not used any more after it, as its name says. */
+  static boolean isLast(MethodDecl method) {
+    return LAST.contains(method.name());
   }
 
   private static void call(Interpreter in, Value self, OutsideCall call, String suffix) {

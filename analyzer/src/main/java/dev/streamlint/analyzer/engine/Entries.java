@@ -110,11 +110,11 @@ final class Entries {
 
   /**
    * Whether the class lets its callers wait: then what its methods leave pending is for them to
-   * order.
+   * order. What ends the object comes too late for that.
    */
   private boolean offersSync(ClassDecl decl) {
     return decl.methods().stream()
-        .filter(m -> m.exported() && !m.isStatic())
+        .filter(m -> m.exported() && !m.isStatic() && !ClassEntry.isLast(m))
         .flatMap(m -> m.body().stream())
         .anyMatch(relevance::onlyWaits);
   }
