@@ -47,9 +47,7 @@ final class ByName {
       familiesByType
           .computeIfAbsent(Relevance.simple(owner), k -> new HashSet<>())
           .add(call.family());
-      familiesByPackage
-          .computeIfAbsent(packageOf(owner), k -> new HashSet<>())
-          .add(call.family());
+      familiesByPackage.computeIfAbsent(packageOf(owner), k -> new HashSet<>()).add(call.family());
     }
   }
 

@@ -166,10 +166,7 @@ final class Calls {
             || OBJECT.contains(name)
             || standsFor(receiver).isPresent()
         ? Optional.empty()
-        : in.machine
-            .context
-            .byName()
-            .method(type, name, arguments, in.machine.frame.inClass);
+        : in.machine.context.byName().method(type, name, arguments, in.machine.frame.inClass);
   }
 
   /** Whether it is known which methods the object has: its class is in view, or a library's. */

@@ -105,10 +105,10 @@ final class Doubts {
 
   private static Optional<String> ofStream(Access access, Machine machine) {
     return access.stream()
-        .filter(machine::isAssumed)
+        .filter(machine.ids::isAssumed)
         .map(
             s ->
-                machine.isDoubted(s)
+                machine.ids.isDoubted(s)
                     ? "code out of view may have waited for " + Wording.stream(s, machine)
                     : Wording.stream(s, machine) + " comes from out of view");
   }

@@ -84,8 +84,7 @@ public final class Engine {
         DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models)), details));
     Outlines outlines = Outlines.of(program, threads);
     FutureTask<Types> typesTask = DeepThreads.start(() -> new Types(program, models));
-    FutureTask<ByName> byName =
-        DeepThreads.start(() -> new ByName(program, models, outlines));
+    FutureTask<ByName> byName = DeepThreads.start(() -> new ByName(program, models, outlines));
     Relevance relevance = new Relevance(program, models, outlines);
     Types types = DeepThreads.result(typesTask);
     Entries entries = new Entries(program, types, relevance, outlines);

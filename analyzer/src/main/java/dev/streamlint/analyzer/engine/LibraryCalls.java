@@ -179,7 +179,7 @@ final class LibraryCalls {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
       if (in.machine.context.strict()) {
-        in.machine.doubt(id);
+        in.machine.ids.doubt(id);
       } else {
         in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
       }
@@ -187,7 +187,7 @@ final class LibraryCalls {
       operands
           .event(value, false)
           .flatMap(in.machine.order::lastRecord)
-          .ifPresent(recording -> in.machine.doubt(recording.stream()));
+          .ifPresent(recording -> in.machine.ids.doubt(recording.stream()));
     } else if (isEvent) {
       in.machine.assumesOrder = true;
       operands
@@ -222,7 +222,7 @@ final class LibraryCalls {
   void callback(Value function, StreamId stream, Site at) {
     HostId caller = in.machine.host;
     HostId callback = new HostId(in.machine.fresh());
-    in.machine.nameHost(callback, "callback");
+    in.machine.ids.nameHost(callback, "callback");
     in.machine.host = callback;
     Frame frame = in.machine.frame;
     try {

@@ -153,8 +153,8 @@ final class Loans {
         || machine.assumesOrder
         || !machine.escaped.isEmpty()
         || !machine.entry.isWhole()
-        || machine.isDoubted(op.stream())
-        || !machine.isMadeInView(op.buffer())
+        || machine.ids.isDoubted(op.stream())
+        || !machine.ids.isMadeInView(op.buffer())
         || machine.copies.isPart(op.buffer());
   }
 

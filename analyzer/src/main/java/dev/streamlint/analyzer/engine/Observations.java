@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.catalog.Confidence;
@@ -22,8 +21,6 @@ import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -50,7 +47,6 @@ final class Observations {
    */
   private record Kept(
       Finding finding,
-      HazardKind kind,
       long stacks,
       Set<Site> waits,
       String onOneBranch,
@@ -71,6 +67,7 @@ final class Observations {
 
   /** Handles that some path had created when they were used. */
   private final Set<String> created = new HashSet<>();
+
   private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
   private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
@@ -195,7 +192,7 @@ final class Observations {
     return pair.edge() == Edge.IMPLICIT
         && pair.later().op() instanceof Op.Free
         && pair.earlier().stream()
-            .map(s -> s.equals(StreamId.LEGACY) || machine.isAssumed(s))
+            .map(s -> s.equals(StreamId.LEGACY) || machine.ids.isAssumed(s))
             .orElse(false);
   }
 
@@ -208,7 +205,7 @@ final class Observations {
     Op later = pair.later().op();
     return earlier instanceof Op.Free
         && later instanceof Op.Free
-        && !machine.isMadeInView(pair.later().use().buffer())
+        && !machine.ids.isMadeInView(pair.later().use().buffer())
         && machine.log.trace(earlier).sites().equals(machine.log.trace(later).sites());
   }
 
@@ -291,10 +288,7 @@ final class Observations {
         String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
         Set<Site> waits = machine.log.waits(hazard.pair());
         Finding finding = findings.finding(verdict, machine);
-        hazards.put(
-            key,
-            new Kept(
-                finding, hazard.kind(), stacks, waits, onOneBranch, isTry, takesTwoCalls));
+        hazards.put(key, new Kept(finding, stacks, waits, onOneBranch, isTry, takesTwoCalls));
       }
       explain(why, machine);
     }
@@ -389,7 +383,10 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    all.addAll(oneByEdge());
+    hazards.values().stream()
+        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
+        .map(this::onAllPaths)
+        .forEach(all::add);
     single.forEach(
         (key, f) -> {
           if (!explained.contains(key) && !created.contains(handles.getOrDefault(key, ""))) {
@@ -417,36 +414,6 @@ final class Observations {
       seen.verdict(cut).flatMap(v -> CallFindings.loan(v, seen)).ifPresent(all::add);
     }
     return all;
-  }
-
-  /**
-   * Two operations may conflict in several ways: each reads what the other writes. What is missing
-   * is one edge, so there is one finding: the surest, and of these a read rather than a write.
-   */
-  private Collection<Finding> oneByEdge() {
-    Map<Object, Finding> byEdge = new LinkedHashMap<>();
-    hazards.values().stream()
-        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
-        .sorted(Comparator.comparing(Kept::kind))
-        .forEach(
-            kept ->
-                byEdge.merge(
-                    edge(kept),
-                    onAllPaths(kept),
-                    (one, other) ->
-                        other.confidence().compareTo(one.confidence()) < 0 ? other : one));
-    return byEdge.values();
-  }
-
-  /** The same for what one wait would order, whichever of two streams has which role. */
-  private static Object edge(Kept kept) {
-    Finding f = kept.finding();
-    if (!kept.kind().isCuredByOrder() || f.earlier().isEmpty()) {
-      return kept;
-    }
-    Place earlier = f.earlier().get();
-    Set<String> lanes = new HashSet<>(List.of(earlier.lane(), f.later().lane()));
-    return List.of(earlier.at(), f.later().at(), lanes);
   }
 
   private Finding onAllPaths(Kept kept) {

@@ -36,12 +36,7 @@ final class PathLog {
    * @param index position in the path
    */
   record Trace(
-      @Nullable Frame frame,
-      Site site,
-      boolean scopeEnd,
-      Guess guess,
-      boolean implied,
-      int index) {
+      @Nullable Frame frame, Site site, boolean scopeEnd, Guess guess, boolean implied, int index) {
     /** From the outermost frame to the one that made the library call. */
     List<At> stack() {
       return PathLog.stack(frame, site);
@@ -56,7 +51,8 @@ final class PathLog {
   /** So many of the waits before an access are looked at; what orders it is most often the last. */
   private static final int WAITS = 8;
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, Guess.NONE, false, 0);
+  private static final Trace NONE =
+      new Trace(null, Site.synthetic(""), false, Guess.NONE, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final List<Op> waits = new ArrayList<>();
@@ -79,14 +75,14 @@ final class PathLog {
   /** What the call that made the op calls the stream. */
   Optional<String> spoken(Op op, StreamId stream, Machine machine) {
     Spoken said = spoken.get(op);
-    if (said != null && machine.threadOf(stream).isPresent()) {
+    if (said != null && machine.ids.threadOf(stream).isPresent()) {
       for (int i = 0; i < Math.min(said.args().size(), said.call().args().size()); i++) {
         if (said.args().get(i) instanceof Value.BuiltinStream) {
           return Names.ofExpression(said.call().args().get(i));
         }
       }
     }
-    return machine.ownerOf(stream).flatMap(owner -> spoken(op, owner));
+    return machine.ids.ownerOf(stream).flatMap(owner -> spoken(op, owner));
   }
 
   /** What the call that made the op calls the object. */
@@ -168,8 +164,7 @@ final class PathLog {
     Trace trace = trace(as);
     traces.put(
         op,
-        new Trace(
-            trace.frame(), trace.site(), trace.scopeEnd(), trace.guess(), true, ops.size()));
+        new Trace(trace.frame(), trace.site(), trace.scopeEnd(), trace.guess(), true, ops.size()));
     ops.add(op);
   }
 

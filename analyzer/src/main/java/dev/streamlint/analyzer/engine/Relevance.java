@@ -342,7 +342,8 @@ final class Relevance {
     Map<String, Set<String>> above = new HashMap<>();
     for (TypeModel type : models.types()) {
       if (!type.family().equals("java")) {
-        addSupertypes(type, above.computeIfAbsent(simple(type.name()), k -> new HashSet<>()), models);
+        addSupertypes(
+            type, above.computeIfAbsent(simple(type.name()), k -> new HashSet<>()), models);
       }
     }
     return above;

@@ -39,8 +39,7 @@ record BufferState(
   BufferState rememberAlike(Remembered access, int since, Clocks host) {
     for (int i = accesses.size() - 1; i >= 0 && since <= access.tick(); i--) {
       Remembered earlier = accesses.get(i);
-      Optional<Remembered> both =
-          earlier.tick() < since ? Optional.empty() : access.with(earlier);
+      Optional<Remembered> both = earlier.tick() < since ? Optional.empty() : access.with(earlier);
       if (both.isPresent()) {
         List<Remembered> others = new ArrayList<>(accesses);
         others.remove(i);

@@ -58,8 +58,7 @@ record Remembered(
     return own.flatMap(
         mine ->
             others.map(
-                more ->
-                    new Remembered(access, actor, tick, staging, known, more.with(mine))));
+                more -> new Remembered(access, actor, tick, staging, known, more.with(mine))));
   }
 
   boolean conflictsWith(Access later) {

@@ -143,8 +143,7 @@ final class Transition {
     int tick = tick(host);
     Remembered remembered = new Remembered(access, host, tick, null, lanes.clocks(host));
     BufferId id = op.use().buffer();
-    buffers =
-        buffers.plus(id, buffer(id).rememberAlike(remembered, since, lanes.clocks(host)));
+    buffers = buffers.plus(id, buffer(id).rememberAlike(remembered, since, lanes.clocks(host)));
   }
 
   /**

@@ -94,7 +94,9 @@ final class LiveOrderTest {
       for (int i = 0; i < 1_000; i++) {
         order.apply(read(OTHER, 8_000 + (long) step * i));
       }
-      assertThat(order.state().buffers.get(BUFFER).accesses()).as("step %d", step).hasSize(1);
+      assertThat(order.state().buffers.getOrDefault(BUFFER, BufferState.UNSEEN).accesses())
+          .as("step %d", step)
+          .hasSize(1);
     }
   }
 
@@ -104,7 +106,9 @@ final class LiveOrderTest {
     for (int i = 0; i < 10; i++) {
       order.apply(read(OTHER, 8L * i));
     }
-    order.apply(new Op.CreateStream(Site.synthetic("create"), HostId.MAIN, STREAM, StreamKind.NON_BLOCKING));
+    order.apply(
+        new Op.CreateStream(
+            Site.synthetic("create"), HostId.MAIN, STREAM, StreamKind.NON_BLOCKING));
     assertThat(order.state().apply(copy(Range.of(0, 1))).pairs()).hasSize(1);
     assertThat(order.state().apply(copy(Range.of(72, 4))).pairs()).hasSize(1);
     assertThat(order.state().apply(copy(Range.of(1, 7))).pairs()).isEmpty();
@@ -121,7 +125,9 @@ final class LiveOrderTest {
     order.apply(new Op.HostAccess(Site.synthetic("get"), OTHER, Use.read(second)));
     order.apply(read(OTHER, 1));
     order.apply(new Op.Acquire(Site.synthetic("take"), HostId.MAIN, TOKEN));
-    order.apply(new Op.CreateStream(Site.synthetic("create"), HostId.MAIN, STREAM, StreamKind.NON_BLOCKING));
+    order.apply(
+        new Op.CreateStream(
+            Site.synthetic("create"), HostId.MAIN, STREAM, StreamKind.NON_BLOCKING));
     assertThat(order.state().apply(copy(Range.of(0, 1))).pairs())
         .extracting(Pair::edge)
         .containsExactly(Edge.DOCUMENTED);
