@@ -107,7 +107,7 @@ final class AddedCalls {
 
   /** Whether the same words mean another stream on the later's thread. */
   private boolean isOthersOwnStream() {
-    Optional<HostId> thread = CureSite.streamOf(cure.earlier()).flatMap(machine::threadOf);
+    Optional<HostId> thread = CureSite.streamOf(cure.earlier()).flatMap(machine.ids::threadOf);
     return thread.isPresent() && !thread.get().equals(cure.later().host());
   }
 
@@ -175,7 +175,7 @@ final class AddedCalls {
       }
     }
     return valid.values().stream()
-        .filter(record -> !machine.nameOf(record.event()).isEmpty())
+        .filter(record -> !machine.ids.nameOf(record.event()).isEmpty())
         .findFirst();
   }
 }

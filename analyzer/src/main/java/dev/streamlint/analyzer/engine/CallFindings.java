@@ -14,27 +14,26 @@ import java.util.stream.Stream;
 final class CallFindings {
   private CallFindings() {}
 
-  static Optional<Finding> uncreated(Value stream, Site at, Machine machine) {
+  static Finding uncreated(Value stream, Site at, Machine machine) {
     String name = Optional.ofNullable(machine.object(stream).name).orElse("");
     String shown = name.isEmpty() ? "this stream handle" : "`" + name + "`";
     Place place = new Place(at, "the default stream", "uses " + shown);
-    return Optional.of(
-        new Finding(
-            "uncreated-stream",
-            Confidence.POSSIBLE,
-            place,
-            Optional.empty(),
-            "",
-            shown
-                + " was never filled by a create call, so `"
-                + at.call()
-                + "` runs on the default stream",
-            "an empty stream handle is the null stream",
-            List.of(
-                "create the stream before its first use, or pass null to say that the default"
-                    + " stream is meant"),
-            List.of(place),
-            Doubts.NEVER_CREATED));
+    return new Finding(
+        "uncreated-stream",
+        Confidence.POSSIBLE,
+        place,
+        Optional.empty(),
+        "",
+        shown
+            + " was never filled by a create call, so `"
+            + at.call()
+            + "` runs on the default stream",
+        "an empty stream handle is the null stream",
+        List.of(
+            "create the stream before its first use, or pass null to say that the default"
+                + " stream is meant"),
+        List.of(place),
+        Doubts.NEVER_CREATED);
   }
 
   static Finding property(PropertyModel property, Site at) {

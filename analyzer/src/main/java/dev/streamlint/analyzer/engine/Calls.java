@@ -24,8 +24,6 @@ final class Calls {
   /** A map's entry stands for its value, whose class does not know the entry's methods. */
   private static final String ENTRY = "java.util.Map.Entry";
 
-  private static final String JDK = "java.";
-
   private final Interpreter in;
 
   Calls(Interpreter in) {
@@ -96,6 +94,10 @@ final class Calls {
     if (model.isPresent()) {
       return in.library.call(model.get(), receiver, args, at);
     }
+    Optional<CallModel> byName = byName(receiver, type, name, args.size());
+    if (byName.isPresent()) {
+      return in.library.callByName(byName.get(), receiver, args, at);
+    }
     if (receiver instanceof Value.Str && args.size() == 1 && args.get(0) instanceof Value.Str) {
       if (name.equals("equals")) {
         return new Value.Bool(receiver.equals(args.get(0)));
@@ -113,8 +115,10 @@ final class Calls {
     }
     if (type.isUnknown() && receiver instanceof Value.Sym) {
       List<MethodDecl> only = types.anyMethod(name, args.size());
-      if (only.size() == 1 && !only.get(0).isStatic()) {
-        return method(only.get(0), receiver, args, at);
+      if (only.size() == 1
+          && !only.get(0).isStatic()
+          && (type.equals(TypeRef.UNKNOWN) || types.names(only.get(0).owner(), type))) {
+        return method(only.get(0), receiver, args, at, type.equals(TypeRef.UNKNOWN));
       }
     }
     if (!OBJECT.contains(name) && in.machine.context.unknownCalls().isLibrary(type.name())) {
@@ -144,34 +148,33 @@ final class Calls {
             : unknown(function, name, args, at);
   }
 
+  /** As the class of the object says, or what the object is known to be. */
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
     if (type.isArray()) {
       return Optional.empty();
     }
     Optional<CallModel> exact = in.machine.context.types().modelled(type, name, arguments);
-    if (exact.isPresent()
-        || in.machine.context.types().isProject(type.name())
-        || in.machine
-            .context
-            .types()
-            .model(type)
-            .filter(t -> !t.family().equals("java"))
-            .isPresent()
-        || receiver == Value.Null.NULL
-        || OBJECT.contains(name)) {
-      return exact;
-    }
-    Optional<Role> role = standsFor(receiver);
+    return exact.isPresent() || isKnown(receiver, type) || OBJECT.contains(name)
+        ? exact
+        : standsFor(receiver)
+            .flatMap(role -> in.machine.context.byName().method(role, name, arguments));
+  }
+
+  private Optional<CallModel> byName(Value receiver, TypeRef type, String name, int arguments) {
+    return type.isArray()
+            || isKnown(receiver, type)
+            || OBJECT.contains(name)
+            || standsFor(receiver).isPresent()
+        ? Optional.empty()
+        : in.machine.context.byName().method(type, name, arguments, in.machine.frame.inClass);
+  }
+
+  /** Whether it is known which methods the object has: its class is in view, or a library's. */
+  private boolean isKnown(Value receiver, TypeRef type) {
     Types types = in.machine.context.types();
-    if (type.name().startsWith(JDK)) {
-      // Known, and of no GPU library: only a name that the JDK's model has can mean anything.
-      return types.modelled(name, arguments).filter(m -> m.family().equals("java"));
-    }
-    return role.isPresent()
-        ? types.modelled(role.get(), name, arguments)
-        : types
-            .modelled(name, arguments)
-            .or(() -> types.modelledIn(in.machine.frame.inClass, name, arguments));
+    return receiver == Value.Null.NULL
+        || types.isProject(type.name())
+        || types.model(type).filter(t -> !t.family().equals("java")).isPresent();
   }
 
   /** What an object of unknown type is known to be. */
@@ -310,6 +313,15 @@ final class Calls {
    * takes the place of its body.
    */
   Value method(MethodDecl method, Value self, List<Value> args, Site at) {
+    return method(method, self, args, at, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param byName whether nothing but its name says that it is this one
+   */
+  private Value method(MethodDecl method, Value self, List<Value> args, Site at, boolean byName) {
     Optional<CallModel> stated =
         in.machine.context.models().stated(method.owner(), method.name(), args.size());
     if (stated.isPresent()) {
@@ -335,6 +347,9 @@ final class Calls {
     Frame frame =
         new Frame(
             method.isStatic() ? Value.Null.NULL : self, method.owner(), method.label(), caller, at);
+    if (byName) {
+      frame.foundByName = frame;
+    }
     bind(frame, method.params(), method.varargs(), args, at);
     in.machine.frame = frame;
     try {

@@ -8,6 +8,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.order.Pair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -50,8 +51,9 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
     Value self = in.construction.make(TypeRef.of(decl.name()), constructorArguments(), CALLER);
     MethodDecl first =
         methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
-    call(in, self, first, "");
-    if (LAST.contains(first.name())) {
+    OutsideCall call = new OutsideCall(first, Optional.empty());
+    call(in, self, call, "");
+    if (isLast(first)) {
       return;
     }
     List<MethodDecl> next = new ArrayList<>(methods);
@@ -59,11 +61,18 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
     int second =
         in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
     if (second > 0) {
-      call(in, self, next.get(second - 1), "'");
+      call(in, self, new OutsideCall(next.get(second - 1), Optional.of(call)), "'");
     }
   }
 
-  private static void call(Interpreter in, Value self, MethodDecl method, String suffix) {
+  /** Whether the object is not used any more after it, as its name says. */
+  static boolean isLast(MethodDecl method) {
+    return LAST.contains(method.name());
+  }
+
+  private static void call(Interpreter in, Value self, OutsideCall call, String suffix) {
+    in.machine.frame.outside = call;
+    MethodDecl method = call.method();
     in.calls.method(method, self, MethodEntry.unknownArguments(method, suffix), CALLER);
   }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
  * What all paths of one analysis share.
  *
  * @param types the program's classes and the models' types as one hierarchy
+ * @param byName what calls on objects of unknown classes mean
  * @param relevance which code matters at all
  * @param throwing the libraries whose calls throw when they fail
  * @param observations where paths report what they saw
@@ -18,6 +19,7 @@ record Context(
     Program program,
     ApiModels models,
     Types types,
+    ByName byName,
     Relevance relevance,
     Kernels kernels,
     ThrowingLibraries throwing,
@@ -36,6 +38,7 @@ record Context(
         program,
         models,
         types,
+        byName,
         relevance.forThread(),
         kernels,
         throwing,
@@ -51,6 +54,7 @@ record Context(
         program,
         models,
         types,
+        byName,
         relevance,
         kernels,
         throwing,
@@ -109,6 +113,7 @@ record Context(
         program,
         models,
         types,
+        byName,
         relevance,
         kernels,
         throwing,

@@ -61,7 +61,7 @@ final class CureSite {
             List.of(cure.earlier().at().call(), cure.later().at().call()),
             Stream.of(cure.earlier(), cure.later())
                 .flatMap(op -> streamOf(op).stream())
-                .map(machine::typeOf)
+                .map(machine.ids::typeOf)
                 .toList());
   }
 
@@ -88,7 +88,7 @@ final class CureSite {
       return new Known(spelling.defaultStream(near), true);
     }
     StreamId id = streamOf(op).orElseThrow();
-    Optional<HostId> thread = machine.threadOf(id);
+    Optional<HostId> thread = machine.ids.threadOf(id);
     if (thread.isPresent()) {
       // The word means another stream on each thread.
       Optional<Spelled.Arg> own = spelling.perThreadStream(near);

@@ -155,7 +155,7 @@ final class Cures {
     return site.cure
         .existing()
         .flatMap(site.machine.log::handle)
-        .map(Machine::nameOf)
+        .map(Identities::nameOf)
         .filter(name -> !name.isEmpty())
         .orElse(otherwise);
   }

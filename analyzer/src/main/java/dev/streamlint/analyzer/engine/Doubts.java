@@ -26,6 +26,10 @@ final class Doubts {
     if (machine.devices.areSeveral()) {
       return Optional.of("code for several devices is taken for code for one");
     }
+    Optional<String> again = ofSecondRun(pair, machine);
+    if (again.isPresent()) {
+      return again;
+    }
     if (machine.log.trace(later).implied()) {
       return Optional.of("when it is collected is chance");
     }
@@ -39,11 +43,9 @@ final class Doubts {
     if (stream.isPresent()) {
       return stream;
     }
-    if (restsOnGuess(pair, machine)) {
-      return Optional.of(
-          machine.triesEach
-              ? "which of several elements is meant is not known, and each was tried"
-              : "an index or a length is not known, and one was picked");
+    Guess guess = guess(pair, machine);
+    if (guess != Guess.NONE) {
+      return Optional.of(ofGuess(guess, machine));
     }
     if (pair.earlier().use().range().overlap(pair.later().use().range()) != Range.Overlap.YES) {
       return Optional.of("whether the two parts of it overlap hangs on numbers that are not known");
@@ -54,13 +56,40 @@ final class Doubts {
         .map(Doubts::ofUse);
   }
 
-  /** Whether one of the two, or an event between them, was found by a guess. */
-  static boolean restsOnGuess(Pair pair, Machine machine) {
+  /**
+   * A task is most often run once; and where a method that is called again is at odds with itself
+   * only then, by what the first call left behind, perhaps nobody is meant to call it again.
+   */
+  private static Optional<String> ofSecondRun(Pair pair, Machine machine) {
     Op earlier = pair.earlier().op();
     Op later = pair.later().op();
-    return machine.log.trace(earlier).guessed()
-        || machine.log.trace(later).guessed()
-        || machine.log.isOrderGuessed(earlier, later);
+    return machine
+        .log
+        .furtherCall(earlier, later)
+        .filter(OutsideCall::isAgain)
+        .filter(
+            call ->
+                machine.log.isOneCall(earlier, later)
+                    || machine.context.types().isTask(call.method()))
+        .map(call -> "`" + call.method().name() + "` need not be called again on the same object");
+  }
+
+  /** Whether one of the two, or an event between them, was found by a guess. */
+  static boolean restsOnGuess(Pair pair, Machine machine) {
+    return guess(pair, machine) != Guess.NONE;
+  }
+
+  private static Guess guess(Pair pair, Machine machine) {
+    return machine.log.guess(pair.earlier().op(), pair.later().op());
+  }
+
+  private static String ofGuess(Guess guess, Machine machine) {
+    if (guess == Guess.CLASS) {
+      return "of a call only the name is known, and not the class";
+    }
+    return machine.triesEach
+        ? "which of several elements is meant is not known, and each was tried"
+        : "an index or a length is not known, and one was picked";
   }
 
   /** Of a copy or a fill it is known what it does, and perhaps not to which bytes. */
@@ -76,10 +105,10 @@ final class Doubts {
 
   private static Optional<String> ofStream(Access access, Machine machine) {
     return access.stream()
-        .filter(machine::isAssumed)
+        .filter(machine.ids::isAssumed)
         .map(
             s ->
-                machine.isDoubted(s)
+                machine.ids.isDoubted(s)
                     ? "code out of view may have waited for " + Wording.stream(s, machine)
                     : Wording.stream(s, machine) + " comes from out of view");
   }

@@ -83,7 +83,8 @@ public final class Engine {
     FutureTask<FindingFactory> findings =
         DeepThreads.start(() -> new FindingFactory(new Cures(new Spelling(models)), details));
     Outlines outlines = Outlines.of(program, threads);
-    FutureTask<Types> typesTask = DeepThreads.start(() -> new Types(program, models, outlines));
+    FutureTask<Types> typesTask = DeepThreads.start(() -> new Types(program, models));
+    FutureTask<ByName> byName = DeepThreads.start(() -> new ByName(program, models, outlines));
     Relevance relevance = new Relevance(program, models, outlines);
     Types types = DeepThreads.result(typesTask);
     Entries entries = new Entries(program, types, relevance, outlines);
@@ -93,6 +94,7 @@ public final class Engine {
             program,
             models,
             types,
+            DeepThreads.result(byName),
             relevance,
             new KernelTexts(DeepThreads.result(kernels)),
             new ThrowingLibraries(program, models, outlines),

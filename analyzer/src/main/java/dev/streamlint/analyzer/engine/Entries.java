@@ -4,8 +4,6 @@ import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
 import dev.streamlint.analyzer.ir.TypeRef;
-import dev.streamlint.rules.model.Effect;
-import dev.streamlint.rules.model.Operand;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -92,16 +90,7 @@ final class Entries {
    * otherwise.
    */
   private boolean isTask(ClassDecl decl, MethodDecl method) {
-    return !method.isStatic()
-        && made.contains(decl.name())
-        && types
-            .modelled(TypeRef.of(decl.name()), method.name(), method.params().size())
-            .filter(m -> m.effects().stream().anyMatch(Entries::callsReceiver))
-            .isPresent();
-  }
-
-  private static boolean callsReceiver(Effect effect) {
-    return effect instanceof Effect.Call call && call.function() instanceof Operand.Receiver;
+    return made.contains(decl.name()) && types.isTask(method);
   }
 
   private boolean isRelevant(MethodDecl method) {
@@ -121,11 +110,11 @@ final class Entries {
 
   /**
    * Whether the class lets its callers wait: then what its methods leave pending is for them to
-   * order.
+   * order. What ends the object comes too late for that.
    */
   private boolean offersSync(ClassDecl decl) {
     return decl.methods().stream()
-        .filter(m -> m.exported() && !m.isStatic())
+        .filter(m -> m.exported() && !m.isStatic() && !ClassEntry.isLast(m))
         .flatMap(m -> m.body().stream())
         .anyMatch(relevance::onlyWaits);
   }

@@ -40,6 +40,6 @@ interface Entry {
 
   /** Whether the access runs on a stream that callers pass in. */
   static boolean isOnCallersStream(Access access, Machine machine) {
-    return access.stream().map(machine::isAssumed).orElse(false);
+    return access.stream().map(machine.ids::isAssumed).orElse(false);
   }
 }

@@ -93,9 +93,11 @@ final class FindingFactory {
         confidence,
         later,
         Optional.of(earlier),
-        machine.nameOf(pair.later().use().buffer()),
+        machine.ids.nameOf(pair.later().use().buffer()),
         Sentences.message(hazard, earlier, later, machine),
-        Sentences.why(verdict.cause(), pair, why, machine) + Sentences.afterFailure(machine),
+        Sentences.why(verdict.cause(), pair, why, machine)
+            + Sentences.afterAnotherCall(pair, machine)
+            + Sentences.afterFailure(machine),
         cure.words(),
         Witness.of(pair, verdict.places(), machine),
         confidence == Confidence.POSSIBLE

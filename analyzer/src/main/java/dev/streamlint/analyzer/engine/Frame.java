@@ -23,6 +23,15 @@ final class Frame {
   final String method;
   final int depth;
 
+  /**
+   * The innermost call that led here of a method that was found by its name alone, on an object of
+   * unknown class; null if there is none.
+   */
+  @Nullable Frame foundByName;
+
+  /** The call from out of view that led here; null where that is not an object's method. */
+  @Nullable OutsideCall outside;
+
   /** Inside a finally block, a catch block or the closing of a resource. */
   int scopeEnds;
 
@@ -46,5 +55,7 @@ final class Frame {
     this.depth = caller == null ? 0 : caller.depth + 1;
     this.scopeEnds = caller == null ? 0 : caller.scopeEnds;
     this.loops = caller == null ? 0 : caller.loops;
+    this.outside = caller == null ? null : caller.outside;
+    this.foundByName = caller == null ? null : caller.foundByName;
   }
 }

@@ -45,29 +45,43 @@ final class LibraryCalls {
   }
 
   Value call(CallModel model, Value receiver, List<Value> args, Site at) {
+    return call(model, receiver, args, at, Guess.NONE);
+  }
+
+  private Value call(CallModel model, Value receiver, List<Value> args, Site at, Guess guess) {
     Optional<Value> code = in.failures.mayFail(model, at);
     if (code.isPresent()) {
       return code.get();
     }
     LibraryCall call = new LibraryCall(model, receiver, args, in.machine.site(at), null);
-    run(call);
+    run(call, guess);
     Value result = call.resultOrNull();
     return result != null ? result : plainResult(call);
   }
 
-  void construct(CallModel model, Value made, List<Value> args, Site at) {
-    run(new LibraryCall(model, made, args, at, made));
+  /** A call of which only the name tells that it is the model's. */
+  Value callByName(CallModel model, Value receiver, List<Value> args, Site at) {
+    if (model.family().equals("java")) {
+      return call(model, receiver, args, at);
+    }
+    in.machine.hasUnseenWork = true;
+    return call(model, receiver, args, at, Guess.CLASS);
   }
 
-  private void run(LibraryCall call) {
-    boolean before = in.machine.guessing;
+  void construct(CallModel model, Value made, List<Value> args, Site at) {
+    run(new LibraryCall(model, made, args, at, made), Guess.NONE);
+  }
+
+  private void run(LibraryCall call, Guess guess) {
+    Guess before = in.machine.guess;
     Guesses guesses = in.machine.guesses;
-    in.machine.guessing =
+    boolean picked =
         guesses.isGuessed(call.receiver()) || call.args().stream().anyMatch(guesses::isGuessed);
+    in.machine.guess = guess.and(picked ? Guess.NUMBER : Guess.NONE);
     try {
       effects(call);
     } finally {
-      in.machine.guessing = before;
+      in.machine.guess = before;
     }
   }
 
@@ -165,7 +179,7 @@ final class LibraryCalls {
       StreamId id = operands.stream(value, at).id();
       in.machine.escaped.add(id);
       if (in.machine.context.strict()) {
-        in.machine.doubt(id);
+        in.machine.ids.doubt(id);
       } else {
         in.machine.quiet(new Op.SyncStream(at, in.machine.host, id));
       }
@@ -173,7 +187,7 @@ final class LibraryCalls {
       operands
           .event(value, false)
           .flatMap(in.machine.order::lastRecord)
-          .ifPresent(recording -> in.machine.doubt(recording.stream()));
+          .ifPresent(recording -> in.machine.ids.doubt(recording.stream()));
     } else if (isEvent) {
       in.machine.assumesOrder = true;
       operands
@@ -208,7 +222,7 @@ final class LibraryCalls {
   void callback(Value function, StreamId stream, Site at) {
     HostId caller = in.machine.host;
     HostId callback = new HostId(in.machine.fresh());
-    in.machine.nameHost(callback, "callback");
+    in.machine.ids.nameHost(callback, "callback");
     in.machine.host = callback;
     Frame frame = in.machine.frame;
     try {

@@ -145,7 +145,7 @@ final class Loans {
 
   /** Whether the tensor, or what the stream does, is not all in view, or not known exactly. */
   private boolean isPartial(Op.RecordStream op) {
-    return machine.guessing
+    return machine.guess != Guess.NONE
         || machine.triesEach
         || machine.hasRepaired()
         || machine.hasUnseenWork
@@ -153,8 +153,8 @@ final class Loans {
         || machine.assumesOrder
         || !machine.escaped.isEmpty()
         || !machine.entry.isWhole()
-        || machine.isDoubted(op.stream())
-        || !machine.isMadeInView(op.buffer())
+        || machine.ids.isDoubted(op.stream())
+        || !machine.ids.isMadeInView(op.buffer())
         || machine.copies.isPart(op.buffer());
   }
 

@@ -8,7 +8,6 @@ import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
-import dev.streamlint.rules.op.StreamKind;
 import dev.streamlint.rules.op.TokenId;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.OrderState;
@@ -17,11 +16,9 @@ import dev.streamlint.rules.order.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +42,8 @@ final class Machine {
   /** Unknown integers for which a value was picked (array lengths, moduli, loop bounds). */
   final Guesses guesses = new Guesses(this);
 
-  /** Whether the library call that runs is given anything that was guessed. */
-  boolean guessing;
+  /** What the library call that runs rests on. */
+  Guess guess = Guess.NONE;
 
   /** Whether one of several values was picked on this path, and others are on other paths. */
   boolean triesEach;
@@ -71,6 +68,9 @@ final class Machine {
 
   /** Streams that were handed to code out of view, which may have synchronised them. */
   final Set<StreamId> escaped = new HashSet<>();
+
+  /** Which streams, events and memory the objects stand for. */
+  final Identities ids = new Identities(this);
 
   final Owners owners = new Owners(this);
 
@@ -119,17 +119,7 @@ final class Machine {
   /** Place to report instead of the call's own: the resource whose implicit close runs. */
   @Nullable Site siteOverride;
 
-  private final Map<String, StreamId> symbolicStreams = new HashMap<>();
-  private final Map<String, EventId> symbolicEvents = new HashMap<>();
-  private final Map<String, BufferId> symbolicBuffers = new HashMap<>();
   private final Set<BufferId> onDevice = new HashSet<>();
-  private final Map<HostId, StreamId> perThreadStreams = new HashMap<>();
-  private final Map<StreamId, Obj> streamOwners = new LinkedHashMap<>();
-  private final Map<BufferId, Obj> bufferOwners = new HashMap<>();
-  private final Map<EventId, Obj> eventOwners = new HashMap<>();
-  private final Map<HostId, String> hostNames = new HashMap<>();
-  private final Set<StreamId> assumedStreams = new HashSet<>();
-  private final Set<StreamId> doubtedStreams = new HashSet<>();
   private int pendingAsOf = -1;
   private boolean workPending;
   private boolean usedLegacy;
@@ -163,22 +153,6 @@ final class Machine {
 
   int fresh() {
     return counter++;
-  }
-
-  /**
-   * The calling thread's own default stream: an ordinary stream, blocking with respect to the
-   * legacy one.
-   */
-  StreamId perThreadStream(Site at) {
-    return perThreadStreams.computeIfAbsent(
-        host,
-        h -> {
-          Obj owner = new Obj("the per-thread default stream", TypeRef.UNKNOWN, true);
-          owner.name = "per-thread default";
-          StreamId id = newStream(owner);
-          apply(new Op.CreateStream(at, h, id, StreamKind.BLOCKING));
-          return id;
-        });
   }
 
   int steps() {
@@ -220,165 +194,6 @@ final class Machine {
     } else {
       heap.put(one.key(), object(other));
     }
-  }
-
-  // --- GPU objects ---
-
-  StreamId newStream(Obj owner) {
-    StreamId id = new StreamId(fresh());
-    streamOwners.put(id, owner);
-    owner.handle = new Handle.Stream(id);
-    return id;
-  }
-
-  EventId newEvent(Obj owner) {
-    EventId id = new EventId(fresh());
-    eventOwners.put(id, owner);
-    owner.handle = new Handle.Event(id);
-    return id;
-  }
-
-  BufferId newBuffer(Obj owner) {
-    BufferId id = new BufferId(fresh());
-    bufferOwners.put(id, owner);
-    return id;
-  }
-
-  /** The stream that an object from out of view stands for. */
-  StreamId symbolicStream(Obj owner, Site at) {
-    return symbolicStreams.computeIfAbsent(
-        owner.key,
-        k -> {
-          StreamId id = newStream(owner);
-          owner.handle = null;
-          assumedStreams.add(id);
-          apply(new Op.CreateStream(at, host, id, StreamKind.UNKNOWN));
-          return id;
-        });
-  }
-
-  Optional<EventId> symbolicEvent(Obj owner, boolean create) {
-    if (create) {
-      return Optional.of(
-          symbolicEvents.computeIfAbsent(
-              owner.key,
-              k -> {
-                EventId id = newEvent(owner);
-                owner.handle = null;
-                return id;
-              }));
-    }
-    return Optional.ofNullable(symbolicEvents.get(owner.key));
-  }
-
-  BufferId symbolicBuffer(Obj owner, Site at) {
-    return symbolicBuffers.computeIfAbsent(
-        owner.key,
-        k -> {
-          BufferId id = newBuffer(owner);
-          apply(new Op.Alloc(at, host, id, MemoryKind.UNKNOWN, Optional.empty()));
-          return id;
-        });
-  }
-
-  /** The host memory behind an array or buffer that lives on the Java heap. */
-  BufferId hostMemory(Obj array, Site at) {
-    if (array.hostMemory == null) {
-      BufferId id = newBuffer(array);
-      array.hostMemory = id;
-      // A buffer object from out of view may be page-locked.
-      MemoryKind kind =
-          array.known || array.type.isArray() ? MemoryKind.PAGEABLE : MemoryKind.UNKNOWN;
-      apply(new Op.Alloc(at, host, id, kind, Optional.empty()));
-    }
-    return array.hostMemory;
-  }
-
-  /** From here on the stream may have been waited for, or not: what it does is only possible. */
-  void doubt(StreamId stream) {
-    doubtedStreams.add(stream);
-  }
-
-  boolean isDoubted(StreamId stream) {
-    return doubtedStreams.contains(stream);
-  }
-
-  boolean isAssumed(StreamId stream) {
-    return assumedStreams.contains(stream) || isDoubted(stream);
-  }
-
-  List<StreamId> streamsInView() {
-    return List.copyOf(streamOwners.keySet());
-  }
-
-  // --- names for messages ---
-
-  String nameOf(StreamId stream) {
-    Optional<String> shown = names.name(stream);
-    if (shown.isPresent()) {
-      return shown.get();
-    }
-    Obj owner = streamOwners.get(stream);
-    return owner == null ? "" : nameOf(owner);
-  }
-
-  /** The object that stands for the stream. */
-  Optional<Obj> ownerOf(StreamId stream) {
-    return Optional.ofNullable(streamOwners.get(stream));
-  }
-
-  /** The object that was given the memory. */
-  Optional<Obj> ownerOf(BufferId buffer) {
-    return Optional.ofNullable(bufferOwners.get(buffer));
-  }
-
-  /** The object that stands for the event. */
-  Optional<Obj> ownerOf(EventId event) {
-    return Optional.ofNullable(eventOwners.get(event));
-  }
-
-  /** The thread whose own default stream it is. */
-  Optional<HostId> threadOf(StreamId stream) {
-    return perThreadStreams.entrySet().stream()
-        .filter(entry -> entry.getValue().equals(stream))
-        .map(Map.Entry::getKey)
-        .findFirst();
-  }
-
-  /** The class of the handle; empty if it is not known. */
-  String typeOf(StreamId stream) {
-    Obj owner = streamOwners.get(stream);
-    return owner == null ? "" : owner.type.name();
-  }
-
-  String nameOf(BufferId buffer) {
-    Obj owner = bufferOwners.get(buffer);
-    return owner == null ? "" : nameOf(owner);
-  }
-
-  String nameOf(EventId event) {
-    Obj owner = eventOwners.get(event);
-    return owner == null ? "" : nameOf(owner);
-  }
-
-  String nameOf(HostId id) {
-    return hostNames.getOrDefault(id, "");
-  }
-
-  void nameHost(HostId id, String name) {
-    hostNames.put(id, name);
-  }
-
-  /** {@code up.handle}: many wrappers have a field of that name. */
-  static String nameOf(Obj owner) {
-    String name = owner.name;
-    if (name == null) {
-      return owner.known ? "" : Names.ofKey(owner.key);
-    }
-    Obj holder = owner.holder;
-    return holder == null || holder.name == null || holder == owner
-        ? name
-        : holder.name + "." + name;
   }
 
   /** Whether the number is the address of memory. */
@@ -516,7 +331,7 @@ final class Machine {
    */
   void absorbAll(StreamId stream, Site at) {
     assumesOrder = true;
-    for (StreamId other : streamsInView()) {
+    for (StreamId other : ids.streamsInView()) {
       EventId event = new EventId(fresh());
       apply(new Op.Record(at, host, event, other));
       apply(new Op.Wait(at, host, stream, event));
@@ -526,17 +341,12 @@ final class Machine {
     apply(new Op.Wait(at, host, stream, event));
   }
 
-  /** Whether the buffer's memory was made by code in view, so that its kind is certain. */
-  boolean isMadeInView(BufferId buffer) {
-    Obj owner = bufferOwners.get(buffer);
-    return owner != null && (owner.known || owner.type.isArray());
-  }
-
   /** Whether nothing but the barrier of the legacy default stream orders a pair of this op's. */
   boolean reliesOnLegacyBarrier(Pair pair) {
     return documented != null && documented.orders(pair);
   }
 
+  /** The order model's part alone: nothing is reported. */
   private Step apply(Op op) {
     if (documented != null) {
       documented.apply(op);

@@ -76,7 +76,7 @@ final class MemoryCalls {
     }
     Obj owner = in.machine.object(out);
     Optional<StreamId> stream = alloc.on().map(s -> streams.use(Optional.of(s), call));
-    BufferId id = in.machine.newBuffer(owner);
+    BufferId id = in.machine.ids.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, alloc.memory(), stream));
     if (alloc.out() instanceof Operand.Result) {
@@ -172,7 +172,7 @@ final class MemoryCalls {
         .anyMatch(
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.PAGEABLE
-                    && in.machine.isMadeInView(m.id()));
+                    && in.machine.ids.isMadeInView(m.id()));
   }
 
   /** A flag that is not known is taken to be set. */
@@ -200,7 +200,7 @@ final class MemoryCalls {
         .filter(
             m ->
                 in.machine.order.kindOf(m.id()) == MemoryKind.UNKNOWN
-                    && in.machine.isMadeInView(m.id()))
+                    && in.machine.ids.isMadeInView(m.id()))
         .isPresent();
   }
 

@@ -1,7 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Finding;
-import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.rules.catalog.Confidence;
@@ -22,8 +21,6 @@ import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -46,14 +43,15 @@ final class Observations {
    * @param waits the waits between the two ops that are there
    * @param onOneBranch why, if it is only on one branch that a wait orders the two
    * @param isTry whether it rests on one of several values, of which the others are tried as well
+   * @param takesTwoCalls whether it is there only if code out of view calls more than once
    */
   private record Kept(
       Finding finding,
-      HazardKind kind,
       long stacks,
       Set<Site> waits,
       String onOneBranch,
-      boolean isTry) {}
+      boolean isTry,
+      boolean takesTwoCalls) {}
 
   private final FindingFactory findings;
   private final Map<String, Kept> hazards = new LinkedHashMap<>();
@@ -63,6 +61,13 @@ final class Observations {
   private final Map<Long, Set<Site>> ordered = new HashMap<>();
 
   private final Set<String> explained = new HashSet<>();
+
+  /** By the key of a finding about a handle that was never created: where it is, and which. */
+  private final Map<String, String> handles = new HashMap<>();
+
+  /** Handles that some path had created when they were used. */
+  private final Set<String> created = new HashSet<>();
+
   private final Map<String, Finding> heapCopies = new LinkedHashMap<>();
   private final Set<String> pinnedCopies = new HashSet<>();
   private final Map<Site, SyncSites.Seen> syncs = new LinkedHashMap<>();
@@ -93,6 +98,8 @@ final class Observations {
     later.ordered.forEach(
         (stacks, waits) -> ordered.computeIfAbsent(stacks, k -> new HashSet<>()).addAll(waits));
     explained.addAll(later.explained);
+    later.handles.forEach(handles::putIfAbsent);
+    created.addAll(later.created);
     later.heapCopies.forEach(heapCopies::putIfAbsent);
     pinnedCopies.addAll(later.pinnedCopies);
     cut.addAll(later.cut);
@@ -116,7 +123,7 @@ final class Observations {
       }
     }
     machine.hazards.addAll(MissingEdges.of(hazards, machine));
-    if (step.effect() != Effect.NOT_APPLICABLE) {
+    if (step.effect() != Effect.NOT_APPLICABLE && machine.guess != Guess.CLASS) {
       SyncSites.Seen seen = syncs.computeIfAbsent(op.at(), k -> new SyncSites.Seen());
       seen.add(op, step.effect(), before, machine);
       machine.openWaits.add(seen);
@@ -185,7 +192,7 @@ final class Observations {
     return pair.edge() == Edge.IMPLICIT
         && pair.later().op() instanceof Op.Free
         && pair.earlier().stream()
-            .map(s -> s.equals(StreamId.LEGACY) || machine.isAssumed(s))
+            .map(s -> s.equals(StreamId.LEGACY) || machine.ids.isAssumed(s))
             .orElse(false);
   }
 
@@ -198,7 +205,7 @@ final class Observations {
     Op later = pair.later().op();
     return earlier instanceof Op.Free
         && later instanceof Op.Free
-        && !machine.isMadeInView(pair.later().use().buffer())
+        && !machine.ids.isMadeInView(pair.later().use().buffer())
         && machine.log.trace(earlier).sites().equals(machine.log.trace(later).sites());
   }
 
@@ -215,10 +222,24 @@ final class Observations {
   void uncreated(Value stream, LibraryCall call, Machine machine) {
     Site at = machine.site(call.at());
     if (machine.failure == null
+        && machine.guess != Guess.CLASS
         && machine.reportedUncreated.putIfAbsent(stream.keyOrEmpty(), at) == null) {
-      CallFindings.uncreated(stream, at, machine)
-          .ifPresent(f -> single.putIfAbsent(f.rule() + at, f));
+      Finding finding = CallFindings.uncreated(stream, at, machine);
+      single.putIfAbsent(finding.rule() + at, finding);
+      handles.putIfAbsent(finding.rule() + at, handle(stream, at, machine));
     }
+  }
+
+  /** On this path the handle was filled before the call. */
+  void created(Value stream, LibraryCall call, Machine machine) {
+    if (stream instanceof Value.Ref && machine.object(stream).name != null) {
+      created.add(handle(stream, machine.site(call.at()), machine));
+    }
+  }
+
+  /** The variable that is passed there, whatever object is in it. */
+  private static String handle(Value stream, Site at, Machine machine) {
+    return machine.object(stream).name + " " + at;
   }
 
   /** The program switches on what makes a library hazardous. */
@@ -228,8 +249,10 @@ final class Observations {
   }
 
   void heapCopy(LibraryCall call, Machine machine) {
-    heapCopies.putIfAbsent(
-        stack(call, machine), CallFindings.heapCopy(machine.site(call.at()), machine));
+    if (machine.guess != Guess.CLASS) {
+      heapCopies.putIfAbsent(
+          stack(call, machine), CallFindings.heapCopy(machine.site(call.at()), machine));
+    }
   }
 
   /** The call is given memory of which it is known that it is page-locked. */
@@ -256,11 +279,16 @@ final class Observations {
       FindingFactory.Verdict verdict = FindingFactory.judge(hazard, why, machine);
       boolean isTry = machine.triesEach && Doubts.restsOnGuess(hazard.pair(), machine);
       String key = key(verdict.rule(), verdict.later());
-      if (isNews(key, verdict.confidence(), isTry)) {
+      boolean takesTwoCalls =
+          machine
+              .log
+              .furtherCall(hazard.pair().earlier().op(), hazard.pair().later().op())
+              .isPresent();
+      if (isNews(key, verdict.confidence(), isTry, takesTwoCalls)) {
         String onOneBranch = FindingFactory.onOneBranch(why, hazard.pair(), machine);
         Set<Site> waits = machine.log.waits(hazard.pair());
         Finding finding = findings.finding(verdict, machine);
-        hazards.put(key, new Kept(finding, hazard.kind(), stacks, waits, onOneBranch, isTry));
+        hazards.put(key, new Kept(finding, stacks, waits, onOneBranch, isTry, takesTwoCalls));
       }
       explain(why, machine);
     }
@@ -297,17 +325,19 @@ final class Observations {
   private void keep(Kept kept) {
     Finding finding = kept.finding();
     String key = key(finding.rule(), finding.later().at());
-    if (isNews(key, finding.confidence(), kept.isTry())) {
+    if (isNews(key, finding.confidence(), kept.isTry(), kept.takesTwoCalls())) {
       hazards.put(key, kept);
     }
   }
 
-  /** One finding a rule and line; the surest and then the first. */
-  private boolean isNews(String key, Confidence confidence, boolean isTry) {
+  /** One finding a rule and line; the surest, then what takes one call, and then the first. */
+  private boolean isNews(String key, Confidence confidence, boolean isTry, boolean takesTwoCalls) {
     Kept before = hazards.get(key);
-    return before == null
-        || (before.isTry() && !isTry)
-        || confidence.compareTo(before.finding().confidence()) < 0;
+    if (before == null || (before.isTry() && !isTry)) {
+      return true;
+    }
+    int surer = before.finding().confidence().compareTo(confidence);
+    return surer > 0 || (surer == 0 && before.takesTwoCalls() && !takesTwoCalls);
   }
 
   private static String key(String rule, Site later) {
@@ -353,10 +383,13 @@ final class Observations {
 
   List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    all.addAll(oneByEdge());
+    hazards.values().stream()
+        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
+        .map(this::onAllPaths)
+        .forEach(all::add);
     single.forEach(
         (key, f) -> {
-          if (!explained.contains(key)) {
+          if (!explained.contains(key) && !created.contains(handles.getOrDefault(key, ""))) {
             all.add(f);
           }
         });
@@ -381,36 +414,6 @@ final class Observations {
       seen.verdict(cut).flatMap(v -> CallFindings.loan(v, seen)).ifPresent(all::add);
     }
     return all;
-  }
-
-  /**
-   * Two operations may conflict in several ways: each reads what the other writes. What is missing
-   * is one edge, so there is one finding: the surest, and of these a read rather than a write.
-   */
-  private Collection<Finding> oneByEdge() {
-    Map<Object, Finding> byEdge = new LinkedHashMap<>();
-    hazards.values().stream()
-        .filter(kept -> !(kept.isTry() && ordered.containsKey(kept.stacks())))
-        .sorted(Comparator.comparing(Kept::kind))
-        .forEach(
-            kept ->
-                byEdge.merge(
-                    edge(kept),
-                    onAllPaths(kept),
-                    (one, other) ->
-                        other.confidence().compareTo(one.confidence()) < 0 ? other : one));
-    return byEdge.values();
-  }
-
-  /** The same for what one wait would order, whichever of two streams has which role. */
-  private static Object edge(Kept kept) {
-    Finding f = kept.finding();
-    if (!kept.kind().isCuredByOrder() || f.earlier().isEmpty()) {
-      return kept;
-    }
-    Place earlier = f.earlier().get();
-    Set<String> lanes = new HashSet<>(List.of(earlier.lane(), f.later().lane()));
-    return List.of(earlier.at(), f.later().at(), lanes);
   }
 
   private Finding onAllPaths(Kept kept) {

@@ -174,7 +174,7 @@ final class Operands {
       return new StreamUse(StreamId.LEGACY, StreamChoice.NULL);
     } else if (value instanceof Value.BuiltinStream builtin
         && builtin.stream().equals(Machine.PER_THREAD)) {
-      return new StreamUse(in.machine.perThreadStream(at), StreamChoice.CURRENT);
+      return new StreamUse(in.machine.ids.perThreadStream(at), StreamChoice.CURRENT);
     } else if (value instanceof Value.BuiltinStream builtin) {
       return new StreamUse(builtin.stream(), StreamChoice.NAMED);
     }
@@ -185,7 +185,7 @@ final class Operands {
     if (value instanceof Value.Ref && isRole(value, Role.STREAM)) {
       return new StreamUse(StreamId.LEGACY, StreamChoice.UNCREATED, object);
     }
-    return new StreamUse(in.machine.symbolicStream(object, at), StreamChoice.NAMED);
+    return new StreamUse(in.machine.ids.symbolicStream(object, at), StreamChoice.NAMED);
   }
 
   // --- events ---
@@ -197,7 +197,9 @@ final class Operands {
     if (object.handle instanceof Handle.Event event) {
       return Optional.of(event.id());
     }
-    return value instanceof Value.Sym ? in.machine.symbolicEvent(object, create) : Optional.empty();
+    return value instanceof Value.Sym
+        ? in.machine.ids.symbolicEvent(object, create)
+        : Optional.empty();
   }
 
   // --- memory ---
@@ -233,11 +235,11 @@ final class Operands {
         || value.typeOrUnknown().isArray()
         || isRole(value, Role.HOST_BUFFER)) {
       return Optional.of(
-          new Memory(in.machine.hostMemory(object, at), Optional.of(Affine.ZERO), false));
+          new Memory(in.machine.ids.hostMemory(object, at), Optional.of(Affine.ZERO), false));
     }
     if (value instanceof Value.Sym && mayBeMemory(value)) {
       return Optional.of(
-          new Memory(in.machine.symbolicBuffer(object, at), Optional.of(Affine.ZERO), false));
+          new Memory(in.machine.ids.symbolicBuffer(object, at), Optional.of(Affine.ZERO), false));
     }
     return Optional.empty();
   }

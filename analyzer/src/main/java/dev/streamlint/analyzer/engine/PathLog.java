@@ -31,17 +31,12 @@ final class PathLog {
    *
    * @param frame the innermost frame: the one that made the library call; null for ops of no path
    * @param scopeEnd whether it happened in a finally block, a catch block or an implicit close
-   * @param guessed whether what it works on was found by a guess
+   * @param guess what it rests on
    * @param implied whether the program does not state it: the garbage collector does it
    * @param index position in the path
    */
   record Trace(
-      @Nullable Frame frame,
-      Site site,
-      boolean scopeEnd,
-      boolean guessed,
-      boolean implied,
-      int index) {
+      @Nullable Frame frame, Site site, boolean scopeEnd, Guess guess, boolean implied, int index) {
     /** From the outermost frame to the one that made the library call. */
     List<At> stack() {
       return PathLog.stack(frame, site);
@@ -56,7 +51,8 @@ final class PathLog {
   /** So many of the waits before an access are looked at; what orders it is most often the last. */
   private static final int WAITS = 8;
 
-  private static final Trace NONE = new Trace(null, Site.synthetic(""), false, false, false, 0);
+  private static final Trace NONE =
+      new Trace(null, Site.synthetic(""), false, Guess.NONE, false, 0);
 
   private final List<Op> ops = new ArrayList<>();
   private final List<Op> waits = new ArrayList<>();
@@ -79,14 +75,14 @@ final class PathLog {
   /** What the call that made the op calls the stream. */
   Optional<String> spoken(Op op, StreamId stream, Machine machine) {
     Spoken said = spoken.get(op);
-    if (said != null && machine.threadOf(stream).isPresent()) {
+    if (said != null && machine.ids.threadOf(stream).isPresent()) {
       for (int i = 0; i < Math.min(said.args().size(), said.call().args().size()); i++) {
         if (said.args().get(i) instanceof Value.BuiltinStream) {
           return Names.ofExpression(said.call().args().get(i));
         }
       }
     }
-    return machine.ownerOf(stream).flatMap(owner -> spoken(op, owner));
+    return machine.ids.ownerOf(stream).flatMap(owner -> spoken(op, owner));
   }
 
   /** What the call that made the op calls the object. */
@@ -148,7 +144,7 @@ final class PathLog {
             machine.frame,
             machine.site(op.at()),
             machine.frame.scopeEnds > 0,
-            machine.guessing,
+            machine.guess,
             false,
             ops.size()));
     ops.add(op);
@@ -168,8 +164,7 @@ final class PathLog {
     Trace trace = trace(as);
     traces.put(
         op,
-        new Trace(
-            trace.frame(), trace.site(), trace.scopeEnd(), trace.guessed(), true, ops.size()));
+        new Trace(trace.frame(), trace.site(), trace.scopeEnd(), trace.guess(), true, ops.size()));
     ops.add(op);
   }
 
@@ -225,12 +220,39 @@ final class PathLog {
         && later.compareTo(earlier) <= 0;
   }
 
-  /** Whether anything that could order the two was found by a guess. */
-  boolean isOrderGuessed(Op earlier, Op later) {
+  /** What the two, and all that could order them, rest on. */
+  Guess guess(Op earlier, Op later) {
+    Guess guess = trace(earlier).guess().and(trace(later).guess());
+    if (foundByName(earlier) != foundByName(later)) {
+      guess = Guess.CLASS; // that the two belong together
+    }
     int from = trace(earlier).index();
-    return ops.subList(from, Math.max(from, trace(later).index())).stream()
-        .anyMatch(
-            op -> !(op instanceof Op.Work || op instanceof Op.HostAccess) && trace(op).guessed());
+    for (Op op : ops.subList(from, Math.max(from, trace(later).index()))) {
+      if (!(op instanceof Op.Work || op instanceof Op.HostAccess)) {
+        guess = guess.and(trace(op).guess());
+      }
+    }
+    return guess;
+  }
+
+  /** The last of the calls from out of view that the two took; empty if one was enough. */
+  Optional<OutsideCall> furtherCall(Op earlier, Op later) {
+    return outside(later).or(() -> outside(earlier)).filter(call -> call.before().isPresent());
+  }
+
+  /** Whether the two were made in the same call from out of view. */
+  boolean isOneCall(Op earlier, Op later) {
+    return outside(earlier).equals(outside(later));
+  }
+
+  private Optional<OutsideCall> outside(Op op) {
+    Frame frame = trace(op).frame();
+    return frame == null ? Optional.empty() : Optional.ofNullable(frame.outside);
+  }
+
+  private @Nullable Frame foundByName(Op op) {
+    Frame frame = trace(op).frame();
+    return frame == null ? null : frame.foundByName;
   }
 
   /** Where the path is now in the code that was entered from outside. */

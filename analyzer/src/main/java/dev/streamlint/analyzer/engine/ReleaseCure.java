@@ -24,7 +24,7 @@ final class ReleaseCure {
       return Optional.empty();
     }
     Spot.Named tensor = site.earlier.memory(free.buffer(), cure.earlier(), "tensor");
-    String type = machine.ownerOf(free.buffer()).map(owner -> owner.type.name()).orElse("");
+    String type = machine.ids.ownerOf(free.buffer()).map(owner -> owner.type.name()).orElse("");
     CureSite.Known stream = site.earlierStream();
     Optional<Spelled> lend =
         site.spelling.recordStream(type, Spelled.Arg.of(tensor.text(), type), stream.arg());

@@ -8,6 +8,7 @@ import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.TypeModel;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -71,8 +72,14 @@ final class Relevance {
     settings = new HashSet<>();
     Map<String, Set<String>> mentions = new HashMap<>();
     Set<String> mentioned = new HashSet<>();
+    Map<String, Set<String>> above = supertypes(models);
     for (ClassDecl decl : program.classes().values()) {
-      Set<String> types = outlines.of(decl).types();
+      // What has a type has the methods of all above it.
+      Set<String> types = new HashSet<>();
+      for (String type : outlines.of(decl).types()) {
+        types.add(type);
+        types.addAll(above.getOrDefault(type, Set.of()));
+      }
       mentions.put(decl.name(), types);
       mentioned.addAll(types);
     }
@@ -328,6 +335,26 @@ final class Relevance {
     Set<String> names = CallNames.in(body);
     names.removeIf(name -> !isHot(name));
     return !names.isEmpty() && waits.containsAll(names);
+  }
+
+  /** The simple names of all that is above a type of a library, by its own. */
+  private static Map<String, Set<String>> supertypes(ApiModels models) {
+    Map<String, Set<String>> above = new HashMap<>();
+    for (TypeModel type : models.types()) {
+      if (!type.family().equals("java")) {
+        addSupertypes(
+            type, above.computeIfAbsent(simple(type.name()), k -> new HashSet<>()), models);
+      }
+    }
+    return above;
+  }
+
+  private static void addSupertypes(TypeModel type, Set<String> above, ApiModels models) {
+    for (String supertype : type.supertypes()) {
+      if (above.add(simple(supertype))) {
+        models.type(supertype).ifPresent(up -> addSupertypes(up, above, models));
+      }
+    }
   }
 
   private static boolean isWait(CallModel call) {

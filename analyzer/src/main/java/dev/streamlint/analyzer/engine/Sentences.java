@@ -20,8 +20,22 @@ final class Sentences {
             + " fails";
   }
 
-  static String message(Hazard hazard, Place earlier, Place later, Machine machine) {
+  /** What callers out of view have to do for it. */
+  static String afterAnotherCall(Pair pair, Machine machine) {
+    return machine
+        .log
+        .furtherCall(pair.earlier().op(), pair.later().op())
+        .flatMap(OutsideCall::when)
+        .map(when -> "; so when " + when)
+        .orElse("");
+  }
+
+  static String message(Hazard hazard, Place before, Place after, Machine machine) {
     Pair pair = hazard.pair();
+    // What a host thread does while another one's work is pending may be seen first.
+    boolean hostFirst = hazard.kind().isOfHost() && pair.earlier().stream().isEmpty();
+    Place earlier = hostFirst ? after : before;
+    Place later = hostFirst ? before : after;
     String memory = Wording.buffer(pair.later().use().buffer(), machine);
     String e = "`" + earlier.at().call() + "` on " + earlier.lane();
     String l = "`" + later.at().call() + "` on " + later.lane();

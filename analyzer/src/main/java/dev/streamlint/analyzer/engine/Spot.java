@@ -73,11 +73,11 @@ final class Spot {
   }
 
   Named stream(StreamId id, Op op) {
-    Optional<Obj> owner = machine.ownerOf(id);
+    Optional<Obj> owner = machine.ids.ownerOf(id);
     String type = owner.map(o -> o.type.name()).orElse("");
     return named(
         machine.log.spoken(op, id, machine).filter(text -> op.at().equals(site)),
-        machine.nameOf(id),
+        machine.ids.nameOf(id),
         type,
         owner,
         obj ->
@@ -87,21 +87,21 @@ final class Spot {
   }
 
   Named event(EventId id, String otherwise) {
-    String type = machine.ownerOf(id).map(o -> o.type.name()).orElse("");
+    String type = machine.ids.ownerOf(id).map(o -> o.type.name()).orElse("");
     return named(
         Optional.empty(),
-        machine.nameOf(id),
+        machine.ids.nameOf(id),
         type,
-        machine.ownerOf(id),
+        machine.ids.ownerOf(id),
         obj -> obj.handle instanceof Handle.Event event && event.id().equals(id),
         otherwise);
   }
 
   Named memory(BufferId id, Op op, String otherwise) {
-    Optional<Obj> owner = machine.ownerOf(id);
+    Optional<Obj> owner = machine.ids.ownerOf(id);
     return named(
         owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> op.at().equals(site)),
-        machine.nameOf(id),
+        machine.ids.nameOf(id),
         owner.map(o -> o.type.name()).orElse(""),
         owner,
         obj -> owner.filter(o -> o == obj).isPresent(),
@@ -111,7 +111,7 @@ final class Spot {
   Named handle(Obj handle, String otherwise) {
     return named(
         Optional.empty(),
-        Machine.nameOf(handle),
+        Identities.nameOf(handle),
         handle.type.name(),
         Optional.of(handle),
         obj -> obj == handle,

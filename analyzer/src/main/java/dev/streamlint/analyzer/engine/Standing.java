@@ -13,7 +13,7 @@ final class Standing {
   private final HostId host;
   private final @Nullable Site override;
   private final int undecided;
-  private final boolean guessing;
+  private final Guess guess;
   private final Runnable tries;
 
   private Standing(Interpreter in) {
@@ -23,7 +23,7 @@ final class Standing {
     host = machine.host;
     override = machine.siteOverride;
     undecided = machine.undecided;
-    guessing = machine.guessing;
+    guess = machine.guess;
     tries = in.failures.remember();
   }
 
@@ -41,7 +41,7 @@ final class Standing {
     machine.host = host;
     machine.siteOverride = override;
     machine.undecided = undecided;
-    machine.guessing = guessing;
+    machine.guess = guess;
     tries.run();
   }
 }

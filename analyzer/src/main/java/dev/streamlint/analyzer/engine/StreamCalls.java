@@ -30,7 +30,7 @@ final class StreamCalls {
       createStream(create, call);
     } else if (effect instanceof Effect.DestroyStream destroy) {
       Operands.StreamUse stream = operands.stream(Optional.of(destroy.stream()), call);
-      boolean made = !stream.id().equals(StreamId.LEGACY) && !machine.isAssumed(stream.id());
+      boolean made = !stream.id().equals(StreamId.LEGACY) && !machine.ids.isAssumed(stream.id());
       if (made) {
         machine.issue(new Op.DestroyStream(call.at(), machine.host, stream.id()));
       }
@@ -72,7 +72,7 @@ final class StreamCalls {
     }
     Obj owner = in.machine.object(out);
     EventId id =
-        owner.handle instanceof Handle.Event event ? event.id() : in.machine.newEvent(owner);
+        owner.handle instanceof Handle.Event event ? event.id() : in.machine.ids.newEvent(owner);
     in.machine.issue(new Op.CreateEvent(call.at(), in.machine.host, id));
   }
 
@@ -165,7 +165,8 @@ final class StreamCalls {
     }
     return handle.known || handle.handle instanceof Handle.Library
         ? new Operands.StreamUse(StreamId.LEGACY, StreamChoice.UNBOUND, handle)
-        : new Operands.StreamUse(in.machine.symbolicStream(handle, call.at()), StreamChoice.NAMED);
+        : new Operands.StreamUse(
+            in.machine.ids.symbolicStream(handle, call.at()), StreamChoice.NAMED);
   }
 
   /**
@@ -173,11 +174,14 @@ final class StreamCalls {
    */
   StreamId use(Optional<Operand> operand, LibraryCall call) {
     Operands.StreamUse stream = operands.stream(operand, call);
-    if (stream.choice() == StreamChoice.UNCREATED) {
-      in.machine
-          .context
-          .observations()
-          .uncreated(operands.value(operand.orElseThrow(), call), call, in.machine);
+    if (operand.isPresent()) {
+      Observations observations = in.machine.context.observations();
+      Value handle = operands.value(operand.get(), call);
+      if (stream.choice() == StreamChoice.UNCREATED) {
+        observations.uncreated(handle, call, in.machine);
+      } else {
+        observations.created(handle, call, in.machine);
+      }
     }
     return stream.id();
   }
@@ -191,7 +195,7 @@ final class StreamCalls {
     if (create.flags().isPresent()) {
       kind = byFlag(operands.value(create.flags().get(), call));
     }
-    StreamId id = in.machine.newStream(in.machine.object(out));
+    StreamId id = in.machine.ids.newStream(in.machine.object(out));
     in.machine.issue(new Op.CreateStream(call.at(), in.machine.host, id, kind));
   }
 
@@ -209,7 +213,7 @@ final class StreamCalls {
   private EventId eventOf(Value value) {
     return operands
         .event(value, true)
-        .orElseGet(() -> in.machine.newEvent(in.machine.object(value)));
+        .orElseGet(() -> in.machine.ids.newEvent(in.machine.object(value)));
   }
 
   private void doWait(Effect.Wait wait, LibraryCall call) {

@@ -34,7 +34,7 @@ final class StreamIdentities {
 
   /** One from out of view may be any other. */
   private boolean isCertain(StreamId stream) {
-    return !in.machine.isAssumed(stream);
+    return !in.machine.ids.isAssumed(stream);
   }
 
   private Optional<StreamId> stream(Value value, LibraryCall call) {

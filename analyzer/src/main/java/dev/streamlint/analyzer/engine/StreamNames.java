@@ -40,7 +40,7 @@ record StreamNames(Map<StreamId, String> names, Map<StreamId, String> lines) {
         earlier.isPresent()
             && later.isPresent()
             && !earlier.equals(later)
-            && machine.nameOf(earlier.get()).equals(machine.nameOf(later.get()));
+            && machine.ids.nameOf(earlier.get()).equals(machine.ids.nameOf(later.get()));
     Map<StreamId, String> names = new HashMap<>();
     earlier.ifPresent(s -> spoken(s, pair.earlier().op(), same, machine, names));
     later.ifPresent(s -> spoken(s, pair.later().op(), same, machine, names));
@@ -48,8 +48,8 @@ record StreamNames(Map<StreamId, String> names, Map<StreamId, String> lines) {
     if (earlier.isPresent() && later.isPresent() && !earlier.equals(later)) {
       StreamId e = earlier.get();
       StreamId l = later.get();
-      String one = names.getOrDefault(e, machine.nameOf(e));
-      if (!one.isEmpty() && one.equals(names.getOrDefault(l, machine.nameOf(l)))) {
+      String one = names.getOrDefault(e, machine.ids.nameOf(e));
+      if (!one.isEmpty() && one.equals(names.getOrDefault(l, machine.ids.nameOf(l)))) {
         lines.put(e, " of line " + places.earlier().line());
         lines.put(l, " of line " + places.later().line());
       }
@@ -58,12 +58,13 @@ record StreamNames(Map<StreamId, String> names, Map<StreamId, String> lines) {
   }
 
   private static Optional<StreamId> named(Access access, Machine machine) {
-    return access.stream().filter(s -> !s.equals(StreamId.LEGACY) && machine.threadOf(s).isEmpty());
+    return access.stream()
+        .filter(s -> !s.equals(StreamId.LEGACY) && machine.ids.threadOf(s).isEmpty());
   }
 
   private static void spoken(
       StreamId stream, Op op, boolean same, Machine machine, Map<StreamId, String> names) {
-    Optional<Obj> owner = machine.ownerOf(stream);
+    Optional<Obj> owner = machine.ids.ownerOf(stream);
     boolean hidden = owner.filter(o -> !isSeen(o.namedIn, op, machine)).isPresent();
     if (same || hidden) {
       owner.flatMap(o -> machine.log.spoken(op, o)).ifPresent(text -> names.put(stream, text));

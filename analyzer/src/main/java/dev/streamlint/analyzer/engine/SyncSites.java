@@ -239,7 +239,7 @@ final class SyncSites {
   /** All that the stream was ever given is in view. */
   private static boolean isOwn(StreamId stream, Machine machine) {
     return !stream.equals(StreamId.LEGACY)
-        && !machine.isAssumed(stream)
+        && !machine.ids.isAssumed(stream)
         && !machine.escaped.contains(stream)
         && (machine.entry.startsAfresh(machine.context.program()) || !isShared(stream, machine));
   }
@@ -247,6 +247,7 @@ final class SyncSites {
   /** A class keeps it: other methods may have given it work before the entry. */
   private static boolean isShared(StreamId stream, Machine machine) {
     return machine
+        .ids
         .ownerOf(stream)
         .filter(
             owner ->
@@ -258,8 +259,8 @@ final class SyncSites {
   /** Several streams are in use, and waiting for one of them would do. */
   private static boolean isForOne(OrderState before, Machine machine) {
     return machine.escaped.isEmpty()
-        && machine.streamsInView().size() > 1
-        && machine.streamsInView().stream().noneMatch(machine::isAssumed)
+        && machine.ids.streamsInView().size() > 1
+        && machine.ids.streamsInView().stream().noneMatch(machine.ids::isAssumed)
         && pendingOne(before, machine).isPresent();
   }
 

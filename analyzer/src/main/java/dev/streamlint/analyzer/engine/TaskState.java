@@ -32,6 +32,9 @@ final class TaskState {
   /** The thread that started it, whose thread-local values it may inherit. */
   HostId parent = HostId.MAIN;
 
+  /** The call from out of view that started it; null where that is not an object's method. */
+  @Nullable OutsideCall outside;
+
   /** The thread that runs it and other tasks; null for one of its own. */
   @Nullable HostId worker;
 

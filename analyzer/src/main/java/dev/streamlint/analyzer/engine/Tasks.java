@@ -180,6 +180,7 @@ final class Tasks {
   private void start(TaskState state, Site at) {
     state.started = in.machine.publish(at);
     state.parent = in.machine.host;
+    state.outside = in.machine.frame.outside;
     in.machine.pending.add(state);
   }
 
@@ -233,6 +234,7 @@ final class Tasks {
     Obj after = in.machine.object(operands.value(then.after(), call));
     TaskState state = new TaskState(operands.value(then.task(), call));
     state.parent = in.machine.host;
+    state.outside = in.machine.frame.outside;
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
@@ -401,6 +403,7 @@ final class Tasks {
     parents.put(machine.host, state.parent);
     machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
+    machine.frame.outside = state.outside;
     try {
       if (state.started != null) {
         acquire(state.started);
@@ -469,6 +472,7 @@ final class Tasks {
     if (inner.started == null) {
       inner.started = in.machine.publish(NOWHERE);
       inner.parent = in.machine.host;
+      inner.outside = in.machine.frame.outside;
       inner.worker = in.machine.host;
     }
     run(inner);

@@ -208,7 +208,7 @@ final class TensorCalls {
 
   BufferId onDevice(Value result, StreamId stream, LibraryCall call) {
     Obj owner = in.machine.object(result);
-    BufferId id = in.machine.newBuffer(owner);
+    BufferId id = in.machine.ids.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(
         new Op.Alloc(call.at(), in.machine.host, id, MemoryKind.TENSOR, Optional.of(stream)));
@@ -223,7 +223,7 @@ final class TensorCalls {
    */
   BufferId onHost(Value result, MemoryKind kind, LibraryCall call) {
     Obj owner = in.machine.object(result);
-    BufferId id = in.machine.newBuffer(owner);
+    BufferId id = in.machine.ids.newBuffer(owner);
     owner.handle = new Handle.Memory(id, Optional.of(Affine.ZERO), false);
     in.machine.issue(new Op.Alloc(call.at(), in.machine.host, id, kind, Optional.empty()));
     return id;

@@ -8,6 +8,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.CallModel;
 import dev.streamlint.rules.model.Effect;
+import dev.streamlint.rules.model.Operand;
 import dev.streamlint.rules.model.TypeModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class Types {
   private final Program program;
   private final ApiModels models;
-  private final Outlines outlines;
   private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
   private final Map<String, List<ClassDecl>> subclasses = new LinkedHashMap<>();
 
@@ -75,8 +74,6 @@ final class Types {
   private final Map<Call, Optional<CallModel>> modelled = new ConcurrentHashMap<>();
   private final Map<String, Map<String, Member>> fields = new ConcurrentHashMap<>();
   private final Map<String, Optional<TypeModel>> typeModels = new ConcurrentHashMap<>();
-  private final Map<String, Optional<CallModel>> byNameOnly = new ConcurrentHashMap<>();
-  private final Map<String, Set<String>> families = new ConcurrentHashMap<>();
   private final Map<String, List<MethodDecl>> methodsByName = new HashMap<>();
 
   /** Names of fields that a class declares although one above it does. */
@@ -86,13 +83,9 @@ final class Types {
   private final Bindings bindings;
   private final Set<String> setByMethods = new HashSet<>();
 
-  /** Guarded by this. */
-  private @Nullable Map<String, Set<String>> familiesByType;
-
-  Types(Program program, ApiModels models, Outlines outlines) {
+  Types(Program program, ApiModels models) {
     this.program = program;
     this.models = models;
-    this.outlines = outlines;
     this.bindings = new Bindings(program, models);
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
@@ -243,6 +236,27 @@ final class Types {
         .toList();
   }
 
+  /** Whether it is what the JDK runs of a task ({@code run}, {@code call}, {@code compute}). */
+  boolean isTask(MethodDecl method) {
+    return !method.isStatic()
+        && modelled(TypeRef.of(method.owner()), method.name(), method.params().size())
+            .filter(m -> m.has(Types::callsReceiver))
+            .isPresent();
+  }
+
+  private static boolean callsReceiver(Effect effect) {
+    return effect instanceof Effect.Call call && call.function() instanceof Operand.Receiver;
+  }
+
+  /** Whether the class, or one above it, is said to be of the type, which is not in view. */
+  boolean names(String ownClass, TypeRef type) {
+    return lineage(ownClass).stream()
+        .anyMatch(
+            decl ->
+                decl.superclass().filter(s -> s.name().equals(type.name())).isPresent()
+                    || decl.interfaces().stream().anyMatch(i -> i.name().equals(type.name())));
+  }
+
   /** The class in the type's lineage that declares the field. */
   Optional<ClassDecl> fieldOwner(String type, String field) {
     Member member = member(type, field);
@@ -348,83 +362,6 @@ final class Types {
                     .flatMap(t -> models.method(t.name(), name, arguments).stream())
                     .findFirst())
         .or(() -> bindings.method(type.name(), name, arguments));
-  }
-
-  /**
-   * What a library method means that is called on an object of unknown type: if all that the models
-   * know under this name means the same, that is it.
-   */
-  Optional<CallModel> modelled(String name, int arguments) {
-    return byNameOnly.computeIfAbsent(name + "/" + arguments, k -> findByName(name, arguments));
-  }
-
-  /** As {@link #modelled(String, int)}, among the types of that role. */
-  Optional<CallModel> modelled(TypeModel.Role role, String name, int arguments) {
-    return byNameOnly.computeIfAbsent(
-        role + " " + name + "/" + arguments,
-        k -> only(name, arguments, m -> role(TypeRef.of(m.owner())).equals(Optional.of(role))));
-  }
-
-  /** As {@link #modelled(String, int)}, among the libraries of which the class mentions a type. */
-  Optional<CallModel> modelledIn(String inClass, String name, int arguments) {
-    return byNameOnly.computeIfAbsent(
-        inClass + " " + name + "/" + arguments,
-        k -> {
-          long libraries =
-              models.anyMethod(name, arguments).stream()
-                  .map(CallModel::family)
-                  .filter(f -> !f.equals("java"))
-                  .distinct()
-                  .count();
-          Set<String> own = families.computeIfAbsent(inClass, this::findFamilies);
-          return libraries < 2
-              ? Optional.empty()
-              : only(name, arguments, m -> own.contains(m.family()));
-        });
-  }
-
-  private Set<String> findFamilies(String inClass) {
-    Set<String> mentioned = new HashSet<>();
-    for (Optional<ClassDecl> decl = program.find(inClass);
-        decl.isPresent();
-        decl = decl.get().outer().flatMap(program::find)) {
-      mentioned.addAll(outlines.of(decl.get()).types());
-    }
-    Set<String> found = new HashSet<>(Set.of("java"));
-    Map<String, Set<String>> modelled = familiesByType();
-    mentioned.forEach(type -> found.addAll(modelled.getOrDefault(type, Set.of())));
-    return found;
-  }
-
-  /** By the simple name of a class, the families that model methods of such a class. */
-  private synchronized Map<String, Set<String>> familiesByType() {
-    Map<String, Set<String>> known = familiesByType;
-    if (known == null) {
-      known = new HashMap<>();
-      for (CallModel call : models.all()) {
-        known
-            .computeIfAbsent(Relevance.simple(call.owner()), k -> new HashSet<>())
-            .add(call.family());
-      }
-      familiesByType = known;
-    }
-    return known;
-  }
-
-  private Optional<CallModel> findByName(String name, int arguments) {
-    return only(name, arguments, m -> true);
-  }
-
-  private Optional<CallModel> only(String name, int arguments, Predicate<CallModel> among) {
-    List<CallModel> candidates =
-        models.anyMethod(name, arguments).stream()
-            .filter(m -> !m.name().equals(MethodDecl.CONSTRUCTOR))
-            .filter(m -> m.effects().stream().noneMatch(Effect.Evaluate.class::isInstance))
-            .filter(among)
-            .toList();
-    return candidates.stream().map(CallModel::effects).distinct().count() == 1
-        ? Optional.of(candidates.get(0))
-        : Optional.empty();
   }
 
   private List<TypeModel> external(String type) {

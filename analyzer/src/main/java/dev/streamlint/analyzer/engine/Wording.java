@@ -18,28 +18,28 @@ final class Wording {
     if (stream.equals(StreamId.LEGACY)) {
       return "the default stream";
     }
-    Optional<HostId> thread = machine.threadOf(stream);
+    Optional<HostId> thread = machine.ids.threadOf(stream);
     if (thread.isPresent()) {
       return "the per-thread default stream" + ofThread(thread.get(), machine);
     }
-    String name = machine.nameOf(stream);
+    String name = machine.ids.nameOf(stream);
     return name.isEmpty() ? "a stream" : "stream `" + name + "`" + machine.names.line(stream);
   }
 
   private static String ofThread(HostId thread, Machine machine) {
-    String name = machine.nameOf(thread);
+    String name = machine.ids.nameOf(thread);
     return thread.equals(HostId.MAIN)
         ? ""
         : name.isEmpty() ? " of another thread" : " of thread `" + name + "`";
   }
 
   static String event(EventId event, Machine machine) {
-    String name = machine.nameOf(event);
+    String name = machine.ids.nameOf(event);
     return name.isEmpty() ? "the event" : "event `" + name + "`";
   }
 
   static String buffer(BufferId buffer, Machine machine) {
-    String name = machine.nameOf(buffer);
+    String name = machine.ids.nameOf(buffer);
     return name.isEmpty()
         ? result(buffer, machine).map(call -> "the result of `" + call + "`").orElse("memory")
         : "`" + name + "`";
@@ -49,6 +49,7 @@ final class Wording {
   private static Optional<String> result(BufferId buffer, Machine machine) {
     boolean collected =
         machine
+            .ids
             .ownerOf(buffer)
             .flatMap(owner -> machine.context.types().model(owner.type))
             .filter(type -> type.collected())
@@ -66,7 +67,7 @@ final class Wording {
     if (host.equals(HostId.MAIN)) {
       return "the host";
     }
-    String name = machine.nameOf(host);
+    String name = machine.ids.nameOf(host);
     return name.isEmpty() ? "another host thread" : "host thread `" + name + "`";
   }
 

@@ -97,7 +97,8 @@ final class Paths {
         new Context(
             program,
             MODELS,
-            new Types(program, MODELS, outlines),
+            new Types(program, MODELS),
+            new ByName(program, MODELS, outlines),
             new Relevance(program, MODELS, outlines),
             new KernelTexts(KernelIndex.of(List.of())),
             new ThrowingLibraries(program, MODELS, outlines),

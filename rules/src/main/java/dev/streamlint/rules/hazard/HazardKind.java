@@ -21,8 +21,8 @@ public enum HazardKind {
   /** Memory is used after its free. No edge makes this right. */
   USE_AFTER_FREE;
 
-  /** Whether the two accesses would have been right with nothing but an edge between them. */
-  public boolean isCuredByOrder() {
-    return this != USE_AFTER_FREE;
+  /** Whether one of the two is a host thread's own access, whichever comes first. */
+  public boolean isOfHost() {
+    return this == HOST_READ || this == HOST_WRITE;
   }
 }

@@ -1,5 +1,6 @@
 package dev.streamlint.rules.model;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,6 +40,9 @@ public interface ApiModels {
 
   /** The type's model. */
   Optional<TypeModel> type(String name);
+
+  /** All types. */
+  Collection<TypeModel> types();
 
   /** Whether {@code type} is {@code supertype} or a modelled subtype of it. */
   boolean isSubtype(String type, String supertype);

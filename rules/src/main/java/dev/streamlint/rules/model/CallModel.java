@@ -13,6 +13,7 @@ import java.util.function.Predicate;
  * @param variadic whether the last parameter takes any number of arguments
  * @param family API family, for the default-stream switch: {@code jcuda}, {@code java}, ...
  * @param mayThrow whether the call can throw in code that works otherwise
+ * @param ofObject whether an effect names the object that the method is called on
  * @param effects in the order in which they happen
  * @param from file, line and column of the entry
  */
@@ -24,6 +25,7 @@ public record CallModel(
     boolean variadic,
     String family,
     boolean mayThrow,
+    boolean ofObject,
     List<Effect> effects,
     Source from) {
   public CallModel {
@@ -61,7 +63,7 @@ public record CallModel(
   /** What the same text says of another method. */
   CallModel named(String otherOwner, String method) {
     return new CallModel(
-        otherOwner, method, params, types, variadic, family, mayThrow, effects, from);
+        otherOwner, method, params, types, variadic, family, mayThrow, ofObject, effects, from);
   }
 
   /** Whether a call with so many arguments can mean this method. */

@@ -43,6 +43,10 @@ final class EffectsReader {
     return mayThrow;
   }
 
+  boolean namesReceiver() {
+    return operands.namesReceiver();
+  }
+
   private void effect(Yaml value) {
     if (value instanceof Yaml.Text word && word.value().equals(MAY_THROW)) {
       mayThrow = true;

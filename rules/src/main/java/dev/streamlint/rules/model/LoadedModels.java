@@ -1,6 +1,7 @@
 package dev.streamlint.rules.model;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -102,6 +103,11 @@ final class LoadedModels implements ApiModels {
       return Optional.of(new TypeModel(name, TypeModel.Role.OTHER, List.of(), "", false, false));
     }
     return Optional.ofNullable(type);
+  }
+
+  @Override
+  public Collection<TypeModel> types() {
+    return types.values();
   }
 
   private Set<String> constantOwners() {

@@ -90,6 +90,7 @@ final class MethodEntry {
             signature.variadic(),
             family,
             reader.mayThrow(),
+            reader.namesReceiver(),
             reader.effects(),
             head.at());
     model = read;

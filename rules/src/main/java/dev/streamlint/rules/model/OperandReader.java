@@ -28,6 +28,7 @@ final class OperandReader {
   private final Map<String, Operand> names = new LinkedHashMap<>();
   private final Problems problems;
   private final boolean constructor;
+  private boolean namesReceiver;
 
   OperandReader(String method, Signature signature, Problems problems) {
     this.problems = problems;
@@ -63,6 +64,11 @@ final class OperandReader {
     problems.add(
         value.at(), "expected a parameter, `this`, `result` or a number, not " + value.kind());
     return UNKNOWN;
+  }
+
+  /** Whether what was read so far names the object that the method is called on. */
+  boolean namesReceiver() {
+    return namesReceiver;
   }
 
   private Operand product(Yaml.Text text) {
@@ -110,6 +116,7 @@ final class OperandReader {
       problems.add(at.at(), "no parameter is called `" + name + "`" + Nearest.hint(name, known()));
       return UNKNOWN;
     }
+    namesReceiver |= word instanceof Operand.Receiver;
     if (constructor && word instanceof Operand.Receiver) {
       problems.add(at.at(), "the object that a constructor makes is `result`, not `this`");
     }

@@ -3,6 +3,7 @@ package dev.streamlint.rules.order;
 import dev.streamlint.rules.op.MemoryKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePSet;
@@ -32,6 +33,20 @@ record BufferState(
     }
     kept.add(access);
     return new BufferState(kind, List.copyOf(kept), freed, lent);
+  }
+
+  /** The same; with the last access like it that is no older than that, it is remembered as one. */
+  BufferState rememberAlike(Remembered access, int since, Clocks host) {
+    for (int i = accesses.size() - 1; i >= 0 && since <= access.tick(); i--) {
+      Remembered earlier = accesses.get(i);
+      Optional<Remembered> both = earlier.tick() < since ? Optional.empty() : access.with(earlier);
+      if (both.isPresent()) {
+        List<Remembered> others = new ArrayList<>(accesses);
+        others.remove(i);
+        return new BufferState(kind, others, freed, lent).remember(both.get(), host);
+      }
+    }
+    return remember(access, host);
   }
 
   /**

@@ -84,7 +84,23 @@ public final class OrderState {
   }
 
   public Step apply(Op op) {
-    return new Transition(this).apply(op);
+    return new Transition(this, Integer.MAX_VALUE).apply(op);
+  }
+
+  /**
+   * As {@link #apply}; the access is remembered as one with the last of the same host thread, place
+   * and mode.
+   *
+   * @param since the number of an op of that thread: from there on it did nothing but access memory
+   */
+  Step applyAlike(Op.HostAccess op, int since) {
+    return new Transition(this, since).apply(op);
+  }
+
+  /** How many ops of the host thread count. */
+  int ops(HostId host) {
+    Integer actor = lanes.find(host);
+    return actor == null ? 0 : lanes.clocks(actor).documented().count(actor);
   }
 
   /**

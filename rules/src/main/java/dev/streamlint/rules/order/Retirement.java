@@ -107,6 +107,7 @@ final class Retirement {
         renumbered[access.actor()],
         access.tick(),
         renamed,
-        clocks(access.known()));
+        clocks(access.known()),
+        access.spans());
   }
 }

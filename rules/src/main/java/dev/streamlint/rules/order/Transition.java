@@ -34,7 +34,15 @@ final class Transition {
   private final List<Pair> pairs = new ArrayList<>();
   private Effect effect = Effect.NOT_APPLICABLE;
 
-  Transition(OrderState before) {
+  private final int since;
+
+  /**
+   * Prepares.
+   *
+   * @param since a host access is remembered as one with those like it from that number on
+   */
+  Transition(OrderState before, int since) {
+    this.since = since;
     lanes = before.lanes;
     events = before.events;
     buffers = before.buffers;
@@ -132,7 +140,10 @@ final class Transition {
     int host = actor(op.host());
     Access access = new Access(op, op.use(), Optional.empty(), op.host());
     pair(access, lanes.clocks(host));
-    remember(access, host, tick(host), null, host);
+    int tick = tick(host);
+    Remembered remembered = new Remembered(access, host, tick, null, lanes.clocks(host));
+    BufferId id = op.use().buffer();
+    buffers = buffers.plus(id, buffer(id).rememberAlike(remembered, since, lanes.clocks(host)));
   }
 
   /**

@@ -90,11 +90,4 @@ final class HazardsTest {
     program.launch(s1, write(pinned)).free(pinned, true);
     assertThat(Hazards.of(program.lastPairs().get(0))).contains(HazardKind.FREE_IN_USE);
   }
-
-  @Test
-  void onlyAUseAfterFreeIsNotCuredByOrder() {
-    assertThat(HazardKind.values())
-        .filteredOn(kind -> !kind.isCuredByOrder())
-        .containsExactly(HazardKind.USE_AFTER_FREE);
-  }
 }

@@ -13,6 +13,7 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.op.TokenId;
 import dev.streamlint.rules.order.Edge;
+import dev.streamlint.rules.order.LiveOrder;
 import dev.streamlint.rules.order.OrderState;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
@@ -42,7 +43,7 @@ public final class OrderWatch implements Ops {
   private final Map<Key, Hazard> hazards = new LinkedHashMap<>();
   private final List<Hazard> open = new ArrayList<>();
   private final Consumer<Found> first;
-  private OrderState state = OrderState.start();
+  private final LiveOrder order = new LiveOrder();
   private long operations;
 
   /** Two places, and what is wrong between them. */
@@ -79,13 +80,15 @@ public final class OrderWatch implements Ops {
   public synchronized void add(Op op) {
     operations++;
     names.see(op);
-    Step step = state.apply(op);
+    OrderState before = order.state();
+    Step step = order.apply(op);
     waits.see(op, step.effect());
-    OrderState after = step.after();
     if (!step.pairs().isEmpty()) {
-      after = judge(step);
+      judge(step, before);
     }
-    state = operations % FORGET == 0 ? after.forgetKnown(HostId.MAIN) : after;
+    if (operations % FORGET == 0) {
+      order.forgetKnown(HostId.MAIN);
+    }
     recent.add(op);
     if (!open.isEmpty()) {
       open.forEach(hazard -> hazard.after.add(op));
@@ -94,20 +97,18 @@ public final class OrderWatch implements Ops {
   }
 
   /** What was wrong; goes on as if it had been right, so that one missing edge is one finding. */
-  private OrderState judge(Step step) {
-    OrderState after = step.after();
+  private void judge(Step step, OrderState before) {
     for (Pair pair : step.pairs()) {
       if (pair.edge() == Edge.DOCUMENTED && !(pair.earlier().op() instanceof Op.Free)) {
         continue;
       }
-      MemoryKind memory = state.kindOf(pair.later().use().buffer());
+      MemoryKind memory = before.kindOf(pair.later().use().buffer());
       Optional<HazardKind> kind = Hazards.of(pair, memory);
       if (kind.isPresent() && !isCovered(pair, step) && !isCustomary(pair, memory)) {
-        hazard(kind.get(), pair);
-        after = after.assumeOrdered(pair);
+        hazard(kind.get(), pair, before);
+        order.assumeOrdered(pair);
       }
     }
-    return after;
   }
 
   /**
@@ -136,8 +137,8 @@ public final class OrderWatch implements Ops {
                 && pair.earlier().stream().filter(StreamId.LEGACY::equals).isPresent()));
   }
 
-  private void hazard(HazardKind kind, Pair pair) {
-    String rule = Wording.rule(kind, pair, state);
+  private void hazard(HazardKind kind, Pair pair, OrderState before) {
+    String rule = Wording.rule(kind, pair, before);
     Key key = new Key(rule, pair.earlier().op().at(), pair.later().op().at());
     Hazard known = hazards.get(key);
     if (known != null) {
@@ -146,7 +147,7 @@ public final class OrderWatch implements Ops {
     }
     List<Op> path = recent.ops();
     boolean nextRound = Recent.isNextRound(pair, path);
-    Explanation explanation = CauseFinder.explain(pair, path, state, nextRound);
+    Explanation explanation = CauseFinder.explain(pair, path, before, nextRound);
     Found found = found(rule, kind, pair, explanation);
     Hazard hazard = new Hazard(pair, explanation, found);
     hazards.put(key, hazard);
@@ -178,13 +179,13 @@ public final class OrderWatch implements Ops {
 
   @Override
   public synchronized void forget(BufferId buffer) {
-    state = state.forget(buffer);
+    order.forget(buffer);
     names.forget(buffer);
   }
 
   @Override
   public synchronized void forget(TokenId token) {
-    state = state.forget(token);
+    order.forget(token);
   }
 
   /** How many operations there were so far. */

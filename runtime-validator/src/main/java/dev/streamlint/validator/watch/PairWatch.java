@@ -6,7 +6,7 @@ import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.Site;
 import dev.streamlint.rules.op.TokenId;
 import dev.streamlint.rules.order.Edge;
-import dev.streamlint.rules.order.OrderState;
+import dev.streamlint.rules.order.LiveOrder;
 import dev.streamlint.rules.order.Pair;
 import dev.streamlint.rules.order.Step;
 import dev.streamlint.validator.trace.Ops;
@@ -26,7 +26,7 @@ public final class PairWatch implements Ops {
   private static final int FORGET = 4096;
 
   private final Map<Places, Seen> seen = new LinkedHashMap<>();
-  private OrderState state = OrderState.start();
+  private final LiveOrder order = new LiveOrder();
   private long operations;
 
   private record Places(Site earlier, Site later) {}
@@ -42,9 +42,11 @@ public final class PairWatch implements Ops {
 
   @Override
   public synchronized void add(Op op) {
-    Step step = state.apply(op);
+    Step step = order.apply(op);
     step.pairs().stream().filter(PairWatch::canBeTried).forEach(this::see);
-    state = ++operations % FORGET == 0 ? step.after().forgetKnown(HostId.MAIN) : step.after();
+    if (++operations % FORGET == 0) {
+      order.forgetKnown(HostId.MAIN);
+    }
   }
 
   private static boolean canBeTried(Pair pair) {
@@ -70,12 +72,12 @@ public final class PairWatch implements Ops {
 
   @Override
   public synchronized void forget(BufferId buffer) {
-    state = state.forget(buffer);
+    order.forget(buffer);
   }
 
   @Override
   public synchronized void forget(TokenId token) {
-    state = state.forget(token);
+    order.forget(token);
   }
 
   /** In the order in which they were first seen. */
