@@ -84,6 +84,11 @@ public record Terminal(
     return interactive ? Columns.of(width.getAsInt()) : Columns.UNWATCHED;
   }
 
+  /** The line that says what a long run is at. */
+  Status status() {
+    return interactive ? Status.start(err) : Status.none(err);
+  }
+
   /** How wide a help is. */
   public int helpWidth() {
     return interactive
