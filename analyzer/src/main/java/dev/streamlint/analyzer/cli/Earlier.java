@@ -45,8 +45,7 @@ record Earlier(Linter.Input input, Predicate<Path> files) {
   /** Whether any of what differs is looked at. */
   static boolean isOther(Linter.Input now, Before before) {
     List<Path> roots = now.paths().stream().map(Sources::real).toList();
-    return Stream.concat(
-            before.texts().keySet().stream(), before.added().stream())
+    return Stream.concat(before.texts().keySet().stream(), before.added().stream())
         .anyMatch(file -> roots.stream().anyMatch(file::startsWith));
   }
 

@@ -50,8 +50,7 @@ final class Pipeline implements Linter {
     return checked(load(input, models, files, status, Map.of()), models, strict, status);
   }
 
-  private Checked checked(
-      LoadResult loaded, ModelledTypes models, boolean strict, Status status) {
+  private Checked checked(LoadResult loaded, ModelledTypes models, boolean strict, Status status) {
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();

@@ -352,6 +352,10 @@ final class Machine {
   }
 
   String nameOf(BufferId buffer) {
+    Optional<String> shown = names.name(buffer);
+    if (shown.isPresent()) {
+      return shown.get();
+    }
     Obj owner = bufferOwners.get(buffer);
     return owner == null ? "" : nameOf(owner);
   }

@@ -100,10 +100,14 @@ public final class Changes {
     return false;
   }
 
-  /** Whether the code is not where it was: what was mended there may have been written anew here. */
+  /**
+   * Whether the code is not where it was: what was mended there may have been written anew here.
+   */
   private boolean hasLeft(Old entry) {
     return before.differs(entry.file)
-        && now.lines(entry.file.toString()).stream().map(Changes::plain).noneMatch(entry.line::equals);
+        && now.lines(entry.file.toString()).stream()
+            .map(Changes::plain)
+            .noneMatch(entry.line::equals);
   }
 
   /** Whether a step is on a line that none of the changed files had. */

@@ -90,8 +90,7 @@ public final class Git {
                 "--"));
     SUFFIXES.forEach(suffix -> arguments.add(":(glob)**/*" + suffix));
     byte[] answer =
-        run(List.of(), arguments.toArray(String[]::new))
-            .orElseThrow(() -> fail("git diff fails"));
+        run(List.of(), arguments.toArray(String[]::new)).orElseThrow(() -> fail("git diff fails"));
     // Each is `:OLD-MODE NEW-MODE OLD-BLOB NEW-BLOB LETTER`, and then the path.
     String[] words = new String(answer, UTF_8).split("\0", -1);
     Map<String, List<Path>> blobs = new HashMap<>();
@@ -107,8 +106,7 @@ public final class Git {
   }
 
   private Map<String, String> contents(List<String> blobs) throws UnusableException {
-    byte[] answer =
-        run(blobs, "cat-file", "--batch").orElseThrow(() -> fail("git cat-file fails"));
+    byte[] answer = run(blobs, "cat-file", "--batch").orElseThrow(() -> fail("git cat-file fails"));
     Map<String, String> texts = new HashMap<>();
     int at = 0;
     // Each is `BLOB blob SIZE`, and then the content, in lines; or `BLOB missing`.
@@ -133,14 +131,7 @@ public final class Git {
   private Set<Path> untracked(Path root) throws UnusableException {
     Set<Path> files = new HashSet<>();
     byte[] names =
-        run(
-                List.of(),
-                "-C",
-                root.toString(),
-                "ls-files",
-                "--others",
-                "--exclude-standard",
-                "-z")
+        run(List.of(), "-C", root.toString(), "ls-files", "--others", "--exclude-standard", "-z")
             .orElse(new byte[0]);
     for (String name : new String(names, UTF_8).split("\0", -1)) {
       if (SUFFIXES.stream().anyMatch(name::endsWith)) {

@@ -128,7 +128,9 @@ final class ChangedSinceTest {
   /** All lines of the finding are old, and it is in another file than what was removed. */
   @Test
   void aWaitThatIsRemovedInACalledMethodIsReported() throws Exception {
-    Files.writeString(temp.resolve("Waits.java"), WAITS.formatted("jcuda.driver.JCudaDriver.cuStreamSynchronize(stream);"));
+    Files.writeString(
+        temp.resolve("Waits.java"),
+        WAITS.formatted("jcuda.driver.JCudaDriver.cuStreamSynchronize(stream);"));
     committed(RACE.formatted("Waits.before(decode);"));
     Files.writeString(temp.resolve("Waits.java"), WAITS.formatted(""));
 
@@ -186,7 +188,9 @@ final class ChangedSinceTest {
 
   @Test
   void aDeletedFileIsNoHindrance() throws Exception {
-    Files.writeString(temp.resolve("Waits.java"), WAITS.formatted("jcuda.driver.JCudaDriver.cuStreamSynchronize(stream);"));
+    Files.writeString(
+        temp.resolve("Waits.java"),
+        WAITS.formatted("jcuda.driver.JCudaDriver.cuStreamSynchronize(stream);"));
     committed(RACE.formatted(""));
     Files.delete(temp.resolve("Waits.java"));
 
@@ -234,7 +238,8 @@ final class ChangedSinceTest {
   void aSuppressionThatIsTakenAwayIsReported() throws Exception {
     committed(
         RACE.formatted("")
-            .replace("    cuMemcpy", "    // stream-lint: ignore unordered-read why\n    cuMemcpy"));
+            .replace(
+                "    cuMemcpy", "    // stream-lint: ignore unordered-read why\n    cuMemcpy"));
     assertThat(check("HEAD").out()).contains("1 suppressed");
     Files.writeString(source, RACE.formatted(""));
 

@@ -134,6 +134,57 @@ final class CuresTest {
             "after line 6: newEvent = left.mark()", "before line 7: make right wait for newEvent");
   }
 
+  /** Of the rounds that were looked at one had number 0; the code says {@code used[s]}. */
+  @Test
+  void anElementIsSpelledByTheVariableThatTheCodeHas() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.Pointer;
+        import jcuda.driver.*;
+        class P {
+          private final CUevent[] used = new CUevent[2];
+          private final CUdeviceptr[] slots = new CUdeviceptr[2];
+          private final CUdeviceptr sum = new CUdeviceptr();
+          void run(Pointer host, int n) {
+            CUstream copy = new CUstream(), compute = new CUstream();
+            cuStreamCreate(copy, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(compute, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            CUevent filled = new CUevent();
+            cuEventCreate(filled, 0);
+            cuMemAlloc(sum, 4096);
+            for (int i = 0; i < 2; i++) {
+              used[i] = new CUevent();
+              cuEventCreate(used[i], 0);
+              slots[i] = new CUdeviceptr();
+              cuMemAlloc(slots[i], 4096);
+            }
+            for (int k = 0; k < n; k++) {
+              int s = k % 2;
+              cuMemcpyHtoDAsync(slots[s], host, 4096, copy);
+              cuEventRecord(filled, copy);
+              cuStreamWaitEvent(compute, filled, 0);
+              use(s, compute);
+            }
+            cuCtxSynchronize();
+          }
+          private void use(int s, CUstream compute) {
+            cuMemcpyDtoDAsync(sum, slots[s], 4096, compute);
+            cuEventRecord(used[s], compute);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 23: cuStreamWaitEvent(copy, used[s], 0)");
+    // Where no variable has the number, it is not told as if it were right in every round.
+    String computed =
+        program
+            .replace("use(s, compute)", "use(k % 2, compute)")
+            .replace("slots[s], host", "slots[k % 2], host")
+            .replace("int s = k % 2;", "");
+    assertThat(cure(computed, MODEL)).noneMatch(words -> words.contains("used["));
+  }
+
   @Test
   void aSynchronousCallHasToBeMadeAsynchronousToBeGivenAStream() throws IOException {
     String program =
