@@ -34,7 +34,9 @@ import picocli.CommandLine.Spec;
 final class AnalysisOptions {
   /** What may be meant by a name that no file has. */
   private static final List<String> MEANT =
-      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
+      Stream.of(Commands.NAMES, Commands.OTHERS, List.of("--help", "--version"))
+          .flatMap(List::stream)
+          .toList();
 
   private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
 
