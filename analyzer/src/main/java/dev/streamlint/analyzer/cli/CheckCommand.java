@@ -186,7 +186,6 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private Fixing fixing(Linter.Input input, AnalysisOptions.Run run) {
-    int findings = run.outcome().analysis().findings().size();
-    return new Fixing(terminal, input, findings, run::again);
+    return new Fixing(terminal, input, run.outcome().analysis().findings(), run::again);
   }
 }

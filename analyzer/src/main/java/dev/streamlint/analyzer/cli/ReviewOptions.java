@@ -39,6 +39,7 @@ final class ReviewOptions {
       names = "--fail-on",
       order = 32,
       paramLabel = "LEVEL",
+      converter = FailOn.Parser.class,
       description =
           "Exit with 1 from findings of this level on: error, warning, note, or never. Default:"
               + " ${DEFAULT-VALUE}.",

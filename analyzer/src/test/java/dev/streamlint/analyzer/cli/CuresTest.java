@@ -134,6 +134,62 @@ final class CuresTest {
             "after line 6: newEvent = left.mark()", "before line 7: make right wait for newEvent");
   }
 
+  /** The caller has passed it: what has to change is in the method that does not pass it on. */
+  @Test
+  void aWrapperThatDropsItsStreamIsMendedThere() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class P {
+          static void run(CUdeviceptr frame, CUdeviceptr screen) {
+            CUstream decode = new CUstream();
+            cuStreamCreate(decode, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuMemsetD8Async(frame, (byte) 0, 4096, decode);
+            copy(screen, frame, decode);
+          }
+          static void copy(CUdeviceptr to, CUdeviceptr from, CUstream stream) {
+            cuMemcpyDtoDAsync(to, from, 4096, null);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL)).containsExactly("line 11: pass stream to cuMemcpyDtoDAsync");
+    Cli.Run run = Cli.run("--diff", temp.resolve("P.java").toString());
+    assertThat(run.out()).contains("+    cuMemcpyDtoDAsync(to, from, 4096, stream);");
+    assertThat(run.err()).contains("changes for 1 of 1").doesNotContain("no change for");
+  }
+
+  /** Who sees edits for some of the findings is told why there is none for the others. */
+  @Test
+  void aFindingWithoutAnEditSaysWhy() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class P {
+          static void show(CUdeviceptr frame, CUdeviceptr screen) {
+            CUstream decode = new CUstream(), paint = new CUstream();
+            cuStreamCreate(decode, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(paint, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuMemsetD8Async(frame, (byte) 0, 4096, decode);
+            after(paint, decode);
+            cuMemcpyDtoDAsync(screen, frame, 4096, paint);
+          }
+          static void after(CUstream later, CUstream earlier) {
+            CUevent event = new CUevent();
+            cuEventCreate(event, 0);
+            cuStreamWaitEvent(later, event, 0);
+            cuEventRecord(event, earlier);
+          }
+        }
+        """;
+    Path file = Files.writeString(temp.resolve("P.java"), program);
+    assertThat(Cli.run("--diff", file.toString()).err())
+        .contains(
+            "changes for 0 of 1 findings",
+            "no change for " + file + ":10: unordered-read: the edits that were tried do not");
+  }
+
   /** Of the rounds that were looked at one had number 0; the code says {@code used[s]}. */
   @Test
   void anElementIsSpelledByTheVariableThatTheCodeHas() throws IOException {
