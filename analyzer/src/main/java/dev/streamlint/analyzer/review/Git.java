@@ -66,7 +66,9 @@ public final class Git {
     for (int from = 0; from < names.size(); from += AT_ONCE) {
       List<String> some = names.subList(from, Math.min(from + AT_ONCE, names.size()));
       contents(some)
-          .forEach((blob, text) -> blobs.get(blob).forEach(file -> texts.put(file, text)));
+          .forEach(
+              (blob, text) ->
+                  blobs.getOrDefault(blob, List.of()).forEach(file -> texts.put(file, text)));
     }
     return new Before(texts, added);
   }

@@ -146,7 +146,12 @@ final class WidthTest {
   void aPipeIsAsWideAsItsReaderSays() {
     String text = run(false, false, 50, SAMPLES + "/src/main/java/dev/streamlint/samples/cudf");
     // The last line is for programs, too.
-    assertFits(50, text.lines().filter(l -> !l.contains(" analysed)")).filter(l -> !l.matches("[^ ]+:\\d+:\\d+: .*")).toList());
+    assertFits(
+        50,
+        text.lines()
+            .filter(l -> !l.contains(" analysed)"))
+            .filter(l -> !l.matches("[^ ]+:\\d+:\\d+: .*"))
+            .toList());
     assertThat(text.lines().filter(l -> l.matches("[^ ]+:\\d+:\\d+: .*")))
         .anyMatch(line -> line.length() > 100);
   }
