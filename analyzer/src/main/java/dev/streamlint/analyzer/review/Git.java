@@ -164,7 +164,10 @@ public final class Git {
     try {
       Process process = builder.start();
       try (var in = process.getOutputStream()) {
-        in.write((String.join("\n", input) + "\n").getBytes(UTF_8));
+        // Who asks for nothing of it may have ended by now.
+        if (!input.isEmpty()) {
+          in.write((String.join("\n", input) + "\n").getBytes(UTF_8));
+        }
       }
       byte[] answer = process.getInputStream().readAllBytes();
       return process.waitFor() == 0 ? Optional.of(answer) : Optional.empty();
