@@ -1,9 +1,12 @@
 package dev.streamlint.analyzer.cli;
 
 import dev.streamlint.analyzer.finding.Analysis;
+import dev.streamlint.analyzer.finding.Dismissed;
+import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
+import dev.streamlint.analyzer.review.Before;
 import dev.streamlint.analyzer.review.Changes;
 import dev.streamlint.analyzer.review.Policy;
 import dev.streamlint.analyzer.review.Review;
@@ -31,7 +34,9 @@ import picocli.CommandLine.Spec;
 final class AnalysisOptions {
   /** What may be meant by a name that no file has. */
   private static final List<String> MEANT =
-      Stream.concat(Commands.NAMES.stream(), Stream.of("--help", "--version")).toList();
+      Stream.of(Commands.NAMES, Commands.OTHERS, List.of("--help", "--version"))
+          .flatMap(List::stream)
+          .toList();
 
   private static final List<String> SOURCES = List.of(".java", ".cu", ".cuh", ".ptx");
 
@@ -100,16 +105,18 @@ final class AnalysisOptions {
     Knowledge knowledge =
         Knowledge.of(modelOptions.files(input.paths().get(0)), defaultStreams, classPath);
     Linter.Checked checked;
-    try (Status status =
-        terminal.interactive() ? Status.start(terminal.err()) : Status.none(terminal.err())) {
+    try (Status status = terminal.status()) {
       checked = linter.lint(input, knowledge.types(), strict, knowledge.files(), status);
     }
-    Review review =
-        Review.of(
-            checked.analysis().with(knowledge.notices()),
-            checked.suppressions(),
-            new Policy(knowledge.off(), wanted.baseline(), wanted.changes(), wanted.file()),
-            accepted -> checked.accepting().apply(accepted).with(knowledge.notices()));
+    Policy policy = new Policy(knowledge.off(), wanted.baseline(), Optional.empty(), wanted.file());
+    Review review = review(checked, policy, knowledge);
+    if (wanted.before().isPresent() && !review.analysis().findings().isEmpty()) {
+      try (Status status = terminal.status()) {
+        Changes changes =
+            changes(wanted.before().get(), input, sources, policy, knowledge, linter, status);
+        review = review(checked, policy.since(changes), knowledge);
+      }
+    }
     Outcome outcome =
         new Outcome(
             review.analysis(),
@@ -135,14 +142,50 @@ final class AnalysisOptions {
                 .with(knowledge.notices()));
   }
 
+  private static Review review(Linter.Checked checked, Policy policy, Knowledge knowledge) {
+    return Review.of(
+        checked.analysis().with(knowledge.notices()),
+        checked.suppressions(),
+        policy,
+        accepted -> checked.accepting().apply(accepted).with(knowledge.notices()));
+  }
+
+  /** By an analysis of the sources as they were, with the settings of today. */
+  private Changes changes(
+      Before before,
+      Linter.Input input,
+      Sources sources,
+      Policy policy,
+      Knowledge knowledge,
+      Linter linter,
+      Status status) {
+    if (!Earlier.isOther(input, before)) {
+      return Changes.NONE;
+    }
+    Earlier earlier = Earlier.of(input, knowledge.files(), before);
+    if (earlier.input().paths().isEmpty()) {
+      return Changes.since(before, List.of(), sources, Map.of());
+    }
+    Linter.Checked checked =
+        linter.lintIfAny(earlier.input(), knowledge.types(), strict, earlier.files(), status);
+    // As if nothing had changed since: then each finding is asked for those that it hides.
+    Review then = review(checked, policy.since(Changes.NONE), knowledge);
+    List<Finding> findings =
+        then.dismissed().stream()
+            .filter(d -> d.why() != Dismissed.Why.SUPPRESSED)
+            .map(Dismissed::finding)
+            .toList();
+    return Changes.since(before, findings, sources, earlier.input().unsaved());
+  }
+
   /**
    * Which findings count.
    *
    * @param baseline what is known
-   * @param changes what has changed, if only that counts
+   * @param before how the sources were, if only what is new counts
    * @param file the one that is asked about, if there is one
    */
-  record Wanted(Baseline baseline, Optional<Changes> changes, Optional<String> file) {}
+  record Wanted(Baseline baseline, Optional<Before> before, Optional<String> file) {}
 
   /**
    * What came of it.

@@ -6,7 +6,7 @@ import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.BaselineFile;
-import dev.streamlint.analyzer.review.Changes;
+import dev.streamlint.analyzer.review.Before;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ final class BaselineCommand implements Callable<Integer> {
     Reports.checkWritable(output);
     Sources sources = new Sources(Path.of(""));
     // As if nothing had changed: then each finding is asked for those that it hides.
-    Changes none = new Changes(Map.of(), Set.of(), sources);
+    Before now = new Before(Map.of(), Set.of());
     Outcome outcome =
         analysis
             .run(
@@ -66,7 +66,7 @@ final class BaselineCommand implements Callable<Integer> {
                 linter,
                 Linter.Input.of(analysis.paths),
                 sources,
-                new AnalysisOptions.Wanted(Baseline.NONE, Optional.of(none), Optional.empty()))
+                new AnalysisOptions.Wanted(Baseline.NONE, Optional.of(now), Optional.empty()))
             .outcome();
     List<Finding> findings =
         outcome.dismissed().stream()

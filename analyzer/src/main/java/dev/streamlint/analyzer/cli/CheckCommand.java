@@ -6,7 +6,7 @@ import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.report.Tally;
 import dev.streamlint.analyzer.review.Baseline;
-import dev.streamlint.analyzer.review.Changes;
+import dev.streamlint.analyzer.review.Before;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -176,17 +176,16 @@ final class CheckCommand implements Callable<Integer> {
   private AnalysisOptions.Run run(Linter.Input input) {
     Sources sources = new Sources(Path.of(""), input.unsaved());
     Baseline known = review.known(sources);
-    Optional<Changes> changes = review.changes(input.paths().get(0), sources);
+    Optional<Before> before = review.before(input.paths().get(0));
     return analysis.run(
         terminal,
         linter.with(details()),
         input,
         sources,
-        new AnalysisOptions.Wanted(known, changes, standardInput.file()));
+        new AnalysisOptions.Wanted(known, before, standardInput.file()));
   }
 
   private Fixing fixing(Linter.Input input, AnalysisOptions.Run run) {
-    int findings = run.outcome().analysis().findings().size();
-    return new Fixing(terminal, input, findings, run::again);
+    return new Fixing(terminal, input, run.outcome().analysis().findings(), run::again);
   }
 }

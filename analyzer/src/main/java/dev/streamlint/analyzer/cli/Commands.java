@@ -25,6 +25,9 @@ final class Commands {
   /** As in the help of {@code check}. */
   static final List<String> NAMES = List.of("check", "baseline", "rules", "explain", "models");
 
+  /** Those that the launcher sends elsewhere: what is misspelled comes here. */
+  static final List<String> OTHERS = List.of("trace", "confirm", "repro", "completion");
+
   private static final List<String> HELP = List.of("-h", "--help");
   private static final String DEFAULT = "check";
 

@@ -1,7 +1,12 @@
 package dev.streamlint.analyzer.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.streamlint.analyzer.report.Tally;
+import java.util.Arrays;
 import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** From which level on findings make a run fail. */
 enum FailOn {
@@ -17,6 +22,24 @@ enum FailOn {
       case NOTE -> tally.errors() + tally.warnings() + tally.notes() > 0;
       case NEVER -> false;
     };
+  }
+
+  /** Reads one from the command line. */
+  static final class Parser implements ITypeConverter<FailOn> {
+    @Override
+    public FailOn convert(String word) {
+      return Arrays.stream(values())
+          .filter(level -> level.toString().equalsIgnoreCase(word))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "expected one of "
+                          + Arrays.stream(values()).map(FailOn::toString).collect(joining(", "))
+                          + ", not `"
+                          + word
+                          + "`"));
+    }
   }
 
   /** As it is written. */

@@ -6,6 +6,7 @@ import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.fix.Fixer;
 import dev.streamlint.analyzer.fix.UnifiedDiff;
 import dev.streamlint.rules.catalog.Confidence;
+import dev.streamlint.rules.op.Site;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,18 +16,20 @@ import java.util.TreeMap;
 final class Fixing {
   private final Terminal terminal;
   private final List<Path> paths;
+  private final List<Finding> reported;
   private final int findings;
   private final Fixer fixer;
 
   /**
    * For the findings of a run.
    *
-   * @param findings how many are reported
+   * @param reported in its reports
    */
-  Fixing(Terminal terminal, Linter.Input input, int findings, Fixer.Analyzer analyzer) {
+  Fixing(Terminal terminal, Linter.Input input, List<Finding> reported, Fixer.Analyzer analyzer) {
     this.terminal = terminal;
     this.paths = input.paths();
-    this.findings = findings;
+    this.reported = List.copyOf(reported);
+    this.findings = reported.size();
     this.fixer = new Fixer(Path.of(""), input.unsaved(), analyzer);
   }
 
@@ -70,6 +73,17 @@ final class Fixing {
                             + d.finding().rule()
                             + ": "
                             + d.words()));
+    fixed.left(reported).forEach(f -> terminal.err().println(withoutChange(f)));
+  }
+
+  /** Who reads changes for some of the findings wonders about the others. */
+  private static String withoutChange(Finding finding) {
+    Site at = finding.later().at();
+    String why =
+        finding.fixes().isEmpty()
+            ? "what is to be done cannot be written as an edit; see `fix` in the report"
+            : "the edits that were tried do not cure it, or bring something new";
+    return "no change for " + at.file() + ":" + at.line() + ": " + finding.rule() + ": " + why;
   }
 
   /** After {@link #fix}: what is not safe is not made, and who does not hear of it misses it. */

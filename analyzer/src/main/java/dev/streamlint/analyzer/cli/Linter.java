@@ -48,6 +48,12 @@ interface Linter {
   Checked lint(
       Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status);
 
+  /** The same where there may be nothing to look at. */
+  default Checked lintIfAny(
+      Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
+    return lint(input, models, strict, files, status);
+  }
+
   /**
    * Looks at the same files once more, as if some held something else.
    *

@@ -17,6 +17,9 @@ import picocli.CommandLine.Parameters;
 /** {@code models validate}. */
 @Command(name = "validate", description = "Check model files of your own.", sortOptions = false)
 final class ModelsValidateCommand implements Callable<Integer> {
+  private static final String NO_PROJECT_FILE =
+      "A project file needs no schema and no family, but has to be called stream-lint.yaml.";
+
   private final Terminal terminal;
 
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Model files.")
@@ -43,6 +46,9 @@ final class ModelsValidateCommand implements Callable<Integer> {
     } catch (ModelException e) {
       List<Diagnostic> mistakes = e.diagnostics();
       mistakes.forEach(terminal.out()::println);
+      if (project.isEmpty() && mistakes.stream().anyMatch(m -> m.message().contains("`family`"))) {
+        terminal.out().println(NO_PROJECT_FILE);
+      }
       terminal.out().println(mistakes.size() + (mistakes.size() == 1 ? " mistake" : " mistakes"));
       return ExitCode.FINDINGS;
     }

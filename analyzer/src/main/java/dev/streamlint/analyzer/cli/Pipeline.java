@@ -41,6 +41,16 @@ final class Pipeline implements Linter {
       Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
     LoadResult loaded = load(input, models, files, status, Map.of());
     requireSomething(input.paths(), loaded);
+    return checked(loaded, models, strict, status);
+  }
+
+  @Override
+  public Checked lintIfAny(
+      Input input, ModelledTypes models, boolean strict, Predicate<Path> files, Status status) {
+    return checked(load(input, models, files, status, Map.of()), models, strict, status);
+  }
+
+  private Checked checked(LoadResult loaded, ModelledTypes models, boolean strict, Status status) {
     status.say("following GPU calls");
     Analysis analysis = analyze(loaded.program(), models, strict);
     LoadResult.Counts counts = loaded.counts();

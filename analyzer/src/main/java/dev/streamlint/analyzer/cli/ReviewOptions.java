@@ -6,7 +6,7 @@ import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
 import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.BaselineFile;
-import dev.streamlint.analyzer.review.Changes;
+import dev.streamlint.analyzer.review.Before;
 import dev.streamlint.analyzer.review.Git;
 import dev.streamlint.analyzer.review.UnusableException;
 import java.io.PrintStream;
@@ -31,14 +31,15 @@ final class ReviewOptions {
       order = 31,
       paramLabel = "REV",
       description =
-          "Report only what the changes since a revision of git (main, HEAD~1, ...) touch. All"
-              + " files are analysed nonetheless.")
+          "Report only what is new since a revision of git (main, HEAD~1, ...): both are analysed,"
+              + " as a whole, and their findings compared.")
   @Nullable String revision;
 
   @Option(
       names = "--fail-on",
       order = 32,
       paramLabel = "LEVEL",
+      converter = FailOn.Parser.class,
       description =
           "Exit with 1 from findings of this level on: error, warning, note, or never. Default:"
               + " ${DEFAULT-VALUE}.",
@@ -91,11 +92,11 @@ final class ReviewOptions {
   }
 
   /**
-   * What has changed, if only that counts.
+   * How the sources were, if only what is new counts.
    *
    * @throws UserError if git does not say
    */
-  Optional<Changes> changes(Path first, Sources sources) {
+  Optional<Before> before(Path first) {
     String since = revision;
     if (since == null) {
       return Optional.empty();
@@ -104,7 +105,7 @@ final class ReviewOptions {
     Path parent = absolute.getParent();
     Path folder = absolute.toFile().isDirectory() || parent == null ? absolute : parent;
     try {
-      return Optional.of(new Git(folder).since(since, sources));
+      return Optional.of(new Git(folder).before(since));
     } catch (UnusableException e) {
       throw new UserError("--changed-since: " + e.getMessage());
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
  * @param in what {@code --stdin} reads
  * @param colour whether {@code out} shows colours
  * @param interactive whether somebody watches
- * @param width asked when it matters how many columns there are, and only if somebody watches
+ * @param width how many columns there are, asked when it matters; 0 where nobody watches or says
  */
 public record Terminal(
     InputStream in,
@@ -42,7 +42,7 @@ public record Terminal(
         err,
         hasColours(System.getenv(), watched),
         watched,
-        () -> columns(System.getenv("COLUMNS"), Terminal::ask));
+        () -> columns(System.getenv("COLUMNS"), watched ? Terminal::ask : () -> 0));
   }
 
   /**
@@ -81,7 +81,16 @@ public record Terminal(
 
   /** How wide the lines of a text may be. */
   public Columns columns() {
-    return interactive ? Columns.of(width.getAsInt()) : Columns.UNWATCHED;
+    int columns = width.getAsInt();
+    if (interactive) {
+      return Columns.of(columns);
+    }
+    return columns == 0 ? Columns.UNWATCHED : Columns.unwatched(columns);
+  }
+
+  /** The line that says what a long run is at. */
+  Status status() {
+    return interactive ? Status.start(err) : Status.none(err);
   }
 
   /** How wide a help is. */

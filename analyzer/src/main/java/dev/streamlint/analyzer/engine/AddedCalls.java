@@ -27,7 +27,8 @@ final class AddedCalls {
   Proposal event() {
     Optional<Op.Record> recorded = recordedAfter();
     if (recorded.isPresent()) {
-      Spot.Named event = site.later.event(recorded.get().event(), CureSite.NEW_EVENT);
+      Spot.Named event =
+          site.later.event(recorded.get().event(), recorded.get(), CureSite.NEW_EVENT);
       Spelled.Arg arg = Spelled.Arg.of(event.text(), event.type());
       if (event.inScope() || site.later.around().isEmpty()) {
         CureSite.Added wait = site.await(arg, site.laterStream());
@@ -113,14 +114,13 @@ final class AddedCalls {
 
   /** The host waits for an event that is there, else for the stream. */
   Proposal hostWaitsForEvent() {
-    Optional<EventId> id =
-        cure.kind() == Cure.Kind.SYNC_EVENT
-            ? cure.existing().flatMap(FindingFactory::eventOf)
-            : recordedAfter().map(Op.Record::event);
+    Optional<Op> said =
+        cure.kind() == Cure.Kind.SYNC_EVENT ? cure.existing() : recordedAfter().map(r -> r);
+    Optional<EventId> id = said.flatMap(FindingFactory::eventOf);
     if (id.isEmpty()) {
       return hostWaitsForStream();
     }
-    Spot.Named event = site.later.event(id.get(), CureSite.NEW_EVENT);
+    Spot.Named event = site.later.event(id.get(), said.orElseThrow(), CureSite.NEW_EVENT);
     boolean named = !event.text().equals(CureSite.NEW_EVENT);
     if (!named || (!event.inScope() && site.later.around().isPresent())) {
       return hostWaitsForStream();
@@ -139,7 +139,7 @@ final class AddedCalls {
   Proposal recordExisting() {
     Optional<EventId> id = cure.existing().flatMap(FindingFactory::eventOf);
     Spot.Named event =
-        id.map(e -> site.earlier.event(e, CureSite.NEW_EVENT))
+        id.map(e -> site.earlier.event(e, cure.existing().orElseThrow(), CureSite.NEW_EVENT))
             .orElse(new Spot.Named(CureSite.NEW_EVENT, "", false));
     if (!event.inScope() && site.earlier.around().isPresent()) {
       return event();

@@ -9,6 +9,7 @@ import java.util.concurrent.Executor;
  *
  * @param types the program's classes and the models' types as one hierarchy
  * @param byName what calls on objects of unknown classes mean
+ * @param lateStatics which static fields other code may have set
  * @param relevance which code matters at all
  * @param throwing the libraries whose calls throw when they fail
  * @param observations where paths report what they saw
@@ -20,6 +21,7 @@ record Context(
     ApiModels models,
     Types types,
     ByName byName,
+    LateStatics lateStatics,
     Relevance relevance,
     Kernels kernels,
     ThrowingLibraries throwing,
@@ -39,6 +41,7 @@ record Context(
         models,
         types,
         byName,
+        lateStatics,
         relevance.forThread(),
         kernels,
         throwing,
@@ -55,6 +58,7 @@ record Context(
         models,
         types,
         byName,
+        lateStatics,
         relevance,
         kernels,
         throwing,
@@ -114,6 +118,7 @@ record Context(
         models,
         types,
         byName,
+        lateStatics,
         relevance,
         kernels,
         throwing,

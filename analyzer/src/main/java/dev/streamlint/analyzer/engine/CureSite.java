@@ -133,7 +133,12 @@ final class CureSite {
     } else if (earlier.isInExpression()) {
       return "in line " + places.earlier().line() + ", after the call in the lambda: ";
     }
-    return "after line " + places.earlier().endLine() + ": ";
+    boolean elsewhere = !places.earlier().file().equals(places.later().file());
+    String file = places.earlier().file();
+    return "after line "
+        + places.earlier().endLine()
+        + (elsewhere ? " of " + file.substring(file.lastIndexOf('/') + 1) : "")
+        + ": ";
   }
 
   /** A resource is closed at the end of its block, which is before the later op as well. */

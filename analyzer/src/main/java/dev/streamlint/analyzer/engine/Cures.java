@@ -110,8 +110,48 @@ final class Cures {
         List.of("before line " + existing.at().line() + ": " + spelled.words()), () -> fixes);
   }
 
+  /**
+   * A method that is given the stream and does not pass it on is where that has to be mended: its
+   * callers have done their part.
+   */
+  private Optional<Proposal> passParameter(CureSite site) {
+    Cure cure = site.cure;
+    Op culprit = cure.existing().orElse(cure.later());
+    boolean isEarlier = culprit == cure.earlier();
+    Op other = isEarlier ? cure.later() : cure.earlier();
+    List<PathLog.At> stack = site.machine.log.trace(culprit).stack();
+    boolean deeper =
+        !stack.isEmpty() && !culprit.at().equals((isEarlier ? site.earlier : site.later).site());
+    if (!deeper || CureSite.isOnLegacy(other) || !spelling.takesStream(culprit.at().call())) {
+      return Optional.empty();
+    }
+    Spot inner = site.spot(stack.get(stack.size() - 1));
+    CureSite.Known stream = site.stream(other, inner);
+    if (!stream.inScope() || !inner.site().equals(culprit.at())) {
+      return Optional.empty();
+    }
+    String words =
+        "line "
+            + culprit.at().line()
+            + ": pass "
+            + stream.arg().code().plain()
+            + " to "
+            + culprit.at().call();
+    return Optional.of(
+        new Proposal(
+            List.of(words),
+            () ->
+                List.of(
+                    Fix.unsafe(
+                        words, List.of(new Fix.Step.Pass(culprit.at(), stream.arg().code()))))));
+  }
+
   /** Only an asynchronous form of a synchronous call has a stream to be passed. */
   private Proposal passStream(CureSite site) {
+    Optional<Proposal> dropped = passParameter(site);
+    if (dropped.isPresent()) {
+      return dropped.get();
+    }
     Cure cure = site.cure;
     Op culprit = cure.existing().orElse(cure.later());
     boolean earlierIsDefault = CureSite.isOnLegacy(cure.earlier());

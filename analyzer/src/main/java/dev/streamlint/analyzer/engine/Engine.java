@@ -95,6 +95,7 @@ public final class Engine {
             models,
             types,
             DeepThreads.result(byName),
+            new LateStatics(program, outlines),
             relevance,
             new KernelTexts(DeepThreads.result(kernels)),
             new ThrowingLibraries(program, models, outlines),

@@ -167,6 +167,10 @@ final class Identities {
   }
 
   String nameOf(BufferId buffer) {
+    Optional<String> shown = machine.names.name(buffer);
+    if (shown.isPresent()) {
+      return shown.get();
+    }
     Obj owner = bufferOwners.get(buffer);
     return owner == null ? "" : nameOf(owner);
   }

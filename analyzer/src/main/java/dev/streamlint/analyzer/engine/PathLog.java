@@ -148,7 +148,9 @@ final class PathLog {
             false,
             ops.size()));
     ops.add(op);
-    if (speaking != null && op instanceof Op.Work && speaking.call().at().equals(op.at())) {
+    if (speaking != null
+        && (op instanceof Op.Work || op instanceof Op.Record)
+        && speaking.call().at().equals(op.at())) {
       spoken.put(op, speaking);
     }
     if (op instanceof Op.Wait

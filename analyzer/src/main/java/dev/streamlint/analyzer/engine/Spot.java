@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Spot {
   private static final Pattern WORD = Pattern.compile("(\\.?)\\b([A-Za-z_$][\\w$]*)(\\(?)");
+
+  private static final Pattern ELEMENT = Pattern.compile(".*\\[([A-Za-z_$][\\w$]*)]");
+  private static final Set<String> WHOLE = Set.of("int", "long", "short", "byte");
 
   /**
    * What a thing is called.
@@ -86,15 +90,45 @@ final class Spot {
         around.isEmpty() ? "stream" : "the stream of `" + op.at().call() + "`");
   }
 
-  Named event(EventId id, String otherwise) {
-    String type = machine.ids.ownerOf(id).map(o -> o.type.name()).orElse("");
-    return named(
-        Optional.empty(),
-        machine.ids.nameOf(id),
-        type,
-        machine.ids.ownerOf(id),
-        obj -> obj.handle instanceof Handle.Event event && event.id().equals(id),
-        otherwise);
+  /**
+   * An event.
+   *
+   * @param op what records it, or waits for it: how that spells it
+   */
+  Named event(EventId id, Op op, String otherwise) {
+    Optional<Obj> owner = machine.ids.ownerOf(id);
+    String type = owner.map(o -> o.type.name()).orElse("");
+    Predicate<Obj> isIt = obj -> obj.handle instanceof Handle.Event event && event.id().equals(id);
+    Named named = named(Optional.empty(), machine.ids.nameOf(id), type, owner, isIt, otherwise);
+    return named.inScope()
+        ? named
+        : owner
+            .flatMap(o -> machine.log.spoken(op, o))
+            .flatMap(said -> element(said, isIt))
+            .map(text -> new Named(text, type, true))
+            .orElse(named);
+  }
+
+  /**
+   * {@code used[slot]}: an element of an array that the place sees, in which the thing is, by the
+   * variable by which it was said before. It may mean another element here, so that a cure with it
+   * has to be tried; but the number that it had in one round would be wrong in most.
+   */
+  private Optional<String> element(String said, Predicate<Obj> isIt) {
+    Matcher indexed = ELEMENT.matcher(said);
+    boolean known =
+        indexed.matches()
+            && around
+                .flatMap(a -> Optional.ofNullable(a.locals().get(indexed.group(1))))
+                .filter(local -> WHOLE.contains(local.type().name()))
+                .isPresent();
+    return known
+        ? candidates().stream()
+            .filter(other -> isIt.test(other.object) && other.name.endsWith("]"))
+            .map(other -> other.name.substring(0, other.name.lastIndexOf('[') + 1))
+            .map(array -> array + indexed.group(1) + "]")
+            .findFirst()
+        : Optional.empty();
   }
 
   Named memory(BufferId id, Op op, String otherwise) {
@@ -141,16 +175,23 @@ final class Spot {
       return new Named(name, own.get().type.name(), true);
     }
     for (Candidate other : candidates()) {
-      if (isIt.test(other.object) && !ComputedSlots.isOne(other.name, around.get())) {
+      if (isIt.test(other.object) && !isComputed(other.name)) {
         return new Named(other.name, other.object.type.name(), true);
       }
     }
     boolean bare =
         isVisible(name)
             && isPath(name)
-            && !ComputedSlots.isOne(name, around.get())
+            && !isComputed(name)
             && (own.isEmpty() || isNamedHere(name, object));
     return new Named(bare ? name : otherwise, type, bare);
+  }
+
+  private boolean isComputed(String name) {
+    Frame in = frame;
+    return in != null
+        && around.isPresent()
+        && ComputedSlots.isOne(name, around.get(), machine.context.program().find(in.inClass));
   }
 
   /**

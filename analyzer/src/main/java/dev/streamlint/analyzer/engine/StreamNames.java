@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Access;
@@ -7,6 +8,7 @@ import dev.streamlint.rules.order.Pair;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +16,31 @@ import org.jspecify.annotations.Nullable;
  * both have the same, or it is a local variable of code that the place does not see. Then they are
  * what the call at that place calls them, {@code lanes.get(1)}.
  *
+ * <p>Memory that both calls take from an array in the same words is called so, {@code buffers[i]}:
+ * the reader looks for that in the code, and not for {@code buffers[0]}.
+ *
  * @param names as code
  * @param lines behind names that are the same all the same: the lines where they are used
+ * @param memory as code
  */
-record StreamNames(Map<StreamId, String> names, Map<StreamId, String> lines) {
-  static final StreamNames NONE = new StreamNames(Map.of(), Map.of());
+record StreamNames(
+    Map<StreamId, String> names, Map<StreamId, String> lines, Map<BufferId, String> memory) {
+  private static final Pattern ELEMENT = Pattern.compile(".*\\[\\d+]");
+
+  static final StreamNames NONE = new StreamNames(Map.of(), Map.of(), Map.of());
 
   StreamNames {
     names = Map.copyOf(names);
     lines = Map.copyOf(lines);
+    memory = Map.copyOf(memory);
   }
 
   Optional<String> name(StreamId stream) {
     return Optional.ofNullable(names.get(stream));
+  }
+
+  Optional<String> name(BufferId buffer) {
+    return Optional.ofNullable(memory.get(buffer));
   }
 
   String line(StreamId stream) {
@@ -54,7 +68,22 @@ record StreamNames(Map<StreamId, String> names, Map<StreamId, String> lines) {
         lines.put(l, " of line " + places.later().line());
       }
     }
-    return new StreamNames(names, lines);
+    return new StreamNames(names, lines, memory(pair, machine));
+  }
+
+  private static Map<BufferId, String> memory(Pair pair, Machine machine) {
+    BufferId buffer = pair.later().use().buffer();
+    Optional<Obj> owner =
+        machine
+            .ids
+            .ownerOf(buffer)
+            .filter(o -> ELEMENT.matcher(Identities.nameOf(o)).matches())
+            .filter(o -> buffer.equals(pair.earlier().use().buffer()));
+    Optional<String> one = owner.flatMap(o -> machine.log.spoken(pair.earlier().op(), o));
+    Optional<String> other = owner.flatMap(o -> machine.log.spoken(pair.later().op(), o));
+    return one.filter(text -> text.endsWith("]") && text.equals(other.orElse("")))
+        .map(text -> Map.of(buffer, text))
+        .orElse(Map.of());
   }
 
   private static Optional<StreamId> named(Access access, Machine machine) {

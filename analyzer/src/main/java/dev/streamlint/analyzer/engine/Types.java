@@ -81,7 +81,6 @@ final class Types {
 
   private final Views views;
   private final Bindings bindings;
-  private final Set<String> setByMethods = new HashSet<>();
 
   Types(Program program, ApiModels models) {
     this.program = program;
@@ -102,19 +101,7 @@ final class Types {
       for (MethodDecl method : decl.methods()) {
         methodsByName.computeIfAbsent(method.name(), k -> new ArrayList<>()).add(method);
       }
-      setByMethods.addAll(outlines.of(decl).set());
     }
-  }
-
-  /**
-   * Whether what ran before may have set a static field that this path has not: a method sets it,
-   * and not the one that reads it and does that the first time.
-   */
-  boolean mayBeSetBefore(ClassDecl.FieldDecl field, Frame reader) {
-    return !Defaults.isPrimitive(field.type())
-        && setByMethods.contains(field.name())
-        && program.find(reader.inClass).stream()
-            .noneMatch(c -> outlines.of(c).setsOnce(reader.method, field.name()));
   }
 
   boolean isProject(String type) {

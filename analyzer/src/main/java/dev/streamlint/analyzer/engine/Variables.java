@@ -332,7 +332,7 @@ final class Variables {
 
   /** In a run from {@code main} nothing ran before. */
   private boolean mayBeSetBefore(ClassDecl.FieldDecl field) {
-    return in.machine.context.types().mayBeSetBefore(field, in.machine.frame)
+    return in.machine.context.lateStatics().mayBeSetBefore(field, in.machine.frame)
         && !in.machine.entry.startsAfresh(in.machine.context.program());
   }
 

@@ -13,7 +13,7 @@ public record Dismissed(Finding finding, Why why, String reason) {
     SUPPRESSED,
     /** The baseline: it was there before. */
     KNOWN,
-    /** It is on lines that have not changed, and only changes are looked at. */
+    /** It was there before the changes, and only these are looked at. */
     UNCHANGED,
     /** It is in another file than the one that is asked about. */
     ELSEWHERE

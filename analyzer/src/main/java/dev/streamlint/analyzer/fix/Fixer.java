@@ -8,6 +8,7 @@ import dev.streamlint.analyzer.finding.TextEdit;
 import dev.streamlint.rules.catalog.Confidence;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Tries what findings propose, and keeps what cures. */
 public final class Fixer {
@@ -26,6 +28,12 @@ public final class Fixer {
       before = Map.copyOf(before);
       after = Map.copyOf(after);
       done = List.copyOf(done);
+    }
+
+    /** Those of the findings that no change has cured. */
+    public List<Finding> left(Collection<Finding> findings) {
+      Set<String> still = analysis.findings().stream().map(Fixer::key).collect(Collectors.toSet());
+      return findings.stream().filter(f -> still.contains(key(f))).toList();
     }
   }
 

@@ -22,6 +22,12 @@ public record Columns(int source, int text, int header) {
   /** For a file or a pipe: source is cut only where it is no program text that people write. */
   public static final Columns UNWATCHED = new Columns(240, 80, ANY);
 
+  /** The same, for a reader who has so many columns all the same. */
+  public static Columns unwatched(int columns) {
+    Columns watched = of(columns);
+    return new Columns(watched.source, watched.text, ANY);
+  }
+
   /** All lines in so many columns; 0 for no limit. */
   public static Columns of(int columns) {
     if (columns == 0) {

@@ -55,6 +55,11 @@ public final class Sources {
     this.unsaved = Map.copyOf(unsaved);
   }
 
+  /** The same folder, where other files hold something else than on disk. */
+  public Sources holding(Map<String, String> texts) {
+    return new Sources(root, texts);
+  }
+
   Path root() {
     return root;
   }
@@ -87,6 +92,11 @@ public final class Sources {
   public Optional<String> line(String file, int line) {
     List<String> lines = source(file).lines();
     return line < 1 || line > lines.size() ? Optional.empty() : Optional.of(lines.get(line - 1));
+  }
+
+  /** All lines of a file; none of one that is not there. */
+  public List<String> lines(String file) {
+    return source(file).lines();
   }
 
   /** All that stands from the site's start to its end. */

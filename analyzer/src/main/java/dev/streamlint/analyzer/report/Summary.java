@@ -53,7 +53,7 @@ public final class Summary {
         switch (why) {
           case SUPPRESSED -> " suppressed";
           case KNOWN -> " in the baseline";
-          case UNCHANGED -> " on unchanged lines";
+          case UNCHANGED -> " not new";
           case ELSEWHERE -> " in other files";
         };
     return count == 0 ? "" : grouped(count) + what;

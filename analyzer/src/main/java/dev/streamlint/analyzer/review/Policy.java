@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.review;
 
 import dev.streamlint.analyzer.finding.Finding;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,7 +31,13 @@ public record Policy(
     return file.isEmpty() || file.get().equals(finding.later().at().file());
   }
 
-  boolean touches(Finding finding) {
-    return changes.isEmpty() || changes.get().touch(finding);
+  /** The same, where only that counts which has to do with changes. */
+  public Policy since(Changes since) {
+    return new Policy(off, baseline, Optional.of(since), file);
+  }
+
+  /** Those findings that have nothing to do with the changes. */
+  Set<Finding> old(Collection<Finding> findings) {
+    return changes.map(c -> c.old(findings)).orElse(Set.of());
   }
 }

@@ -90,21 +90,23 @@ public record Review(Analysis analysis, List<Dismissed> dismissed, Set<String> o
     }
     Baseline.Matcher known = policy.baseline().matcher();
     List<Finding> reported = new ArrayList<>();
+    Set<Finding> old = policy.old(left);
     for (Finding finding : left.stream().sorted(Finding.ORDER).toList()) {
-      why(finding, known, policy)
+      why(finding, known, policy, old)
           .ifPresentOrElse(
               w -> dismissed.add(new Dismissed(finding, w, "")), () -> reported.add(finding));
     }
     return new Review(all.withFindings(reported), sorted(dismissed), policy.off());
   }
 
-  private static Optional<Why> why(Finding finding, Baseline.Matcher known, Policy policy) {
+  private static Optional<Why> why(
+      Finding finding, Baseline.Matcher known, Policy policy, Set<Finding> old) {
     if (!policy.asksAbout(finding)) {
       return Optional.of(Why.ELSEWHERE);
     } else if (known.takes(finding)) {
       return Optional.of(Why.KNOWN);
     }
-    return policy.touches(finding) ? Optional.empty() : Optional.of(Why.UNCHANGED);
+    return old.contains(finding) ? Optional.of(Why.UNCHANGED) : Optional.empty();
   }
 
   /** All findings, of which only those that are reported propose changes. */

@@ -137,6 +137,12 @@ public final class FrontEnd {
     int read = 0;
     for (SourceFile file : files) {
       try {
+        String held = options.unsaved().get(file.shown());
+        if (held != null) {
+          kernels.add(held);
+          read++;
+          continue;
+        }
         if (!file.isRegular()) {
           throw new IOException("not a regular file");
         }

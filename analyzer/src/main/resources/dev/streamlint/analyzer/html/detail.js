@@ -24,6 +24,10 @@ function waits(finding, i) {
   return texts;
 }
 
+function fileOf(row) {
+  return el('span', { class: 'file', title: report.files[row.file].path }, fileName(row));
+}
+
 function step(finding, row, i) {
   const notes = waits(finding, i);
   const back = row.returns === 'when-done' ? 'the call comes back when it is done'
@@ -33,7 +37,7 @@ function step(finding, row, i) {
   }
   const missed = finding.missing && finding.missing.to === i;
   return el('li', { class: row.role || 'other' },
-    el('code', {}, row.call), ' in line ' + row.line + ': ', ...prose(finding.lanes[row.lane].name + ' ' + row.does),
+    el('code', {}, row.call), ' in line ' + row.line, row.file === finding.file ? '' : [' of ', fileOf(row)], ': ', ...prose(finding.lanes[row.lane].name + ' ' + row.does),
     notes.length ? el('span', { class: missed ? 'missed' : 'waits' }, '; ' + notes.join('; ')) : '');
 }
 

@@ -37,10 +37,23 @@ const commonFolder = (() => {
   const folders = [...new Set(report.findings.map(f => f.path.slice(0, f.path.lastIndexOf('/') + 1)))];
   let common = folders[0] || '';
   while (!folders.every(folder => folder.startsWith(common))) {
-    common = common.slice(0, common.lastIndexOf('/', common.length - 2) + 1);
+    const parent = common.slice(0, -1);
+    common = parent.slice(0, parent.lastIndexOf('/') + 1);
   }
   return common;
 })();
+
+/** The file that a row stands in, without its folder; with as much of it as tells it from others of that name. */
+function fileName(row) {
+  const { path } = report.files[row.file];
+  const parts = path.split('/');
+  let shown = parts.pop();
+  const same = () => report.files.filter(file => ('/' + file.path).endsWith('/' + shown)).length > 1;
+  while (parts.length && same()) {
+    shown = parts.pop() + '/' + shown;
+  }
+  return shown;
+}
 
 /** A lane's name in two parts: what it is, and the name that tells it from others. */
 function laneName(lane) {

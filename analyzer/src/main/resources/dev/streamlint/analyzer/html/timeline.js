@@ -3,7 +3,9 @@
 // and in the gaps between the rows, so that they cross no call.
 
 const geometry = {
-  gutter: 40, head: 52, gap: 14, band: 26, foot: 10,
+  gutter: 40, gap: 14, band: 26, foot: 10,
+  head: { top: 20, name: 15, under: 14, foot: 18, slanted: 16 },
+  text: { call: 14, does: 14, around: 18 },
   boxes: { row: 46, channel: 30, host: 70, narrowest: 160, widest: 250 },
   dots: { row: 36, radius: 7, narrowest: 34, widest: 84, text: 138 },
 };
@@ -33,49 +35,94 @@ function layout(finding, width) {
   const g = geometry;
   const { boxed, widths } = columns(finding, width);
   const slanted = !boxed && finding.lanes.some((lane, i) => laneName(lane).name.length * 7.6 > widths[i] - 4);
+  const names = finding.lanes.map((lane, i) => headText(lane, slanted, widths[i] - 6));
   const sides = [g.gutter];
   widths.forEach(lane => sides.push(sides[sides.length - 1] + lane));
   const end = sides[sides.length - 1];
-  const longest = Math.min(13, Math.max(...finding.lanes.map(lane => laneName(lane).name.length)));
-  const head = slanted ? 26 + longest * 5.3 : g.head;
+  const longest = Math.max(...names.flatMap(lines => lines.name).map(line => line.length));
+  const head = slanted
+    ? 34 + longest * 5.3
+    : g.head.top + Math.max(...names.map(lines => lines.name.length * g.head.name + lines.under.length * g.head.under)) + g.head.foot - 16;
+  const all = boxed ? end + 8 : Math.max(width, end + g.dots.text);
+  const texts = finding.rows.map(row => rowText(finding, row, boxed ? widths[row.lane] - g.boxes.channel - 14 : all - end - 6));
   const row = boxed ? g.boxes.row : g.dots.row;
+  const heights = texts.map(({ call, does }) =>
+    Math.max(row, call.length * g.text.call + does.length * g.text.does + g.text.around));
   const tops = [];
   let y = head + g.gap;
   finding.rows.forEach((_, i) => {
     y += finding.missing && finding.missing.to === i ? g.band : 0;
     tops.push(y);
-    y += row + g.gap;
+    y += heights[i] + g.gap;
   });
   const center = i => (sides[i] + sides[i + 1]) / 2;
   const half = i => (boxed ? (widths[i] - g.boxes.channel) / 2 : g.dots.radius);
   return {
-    boxed, slanted, head, row, center,
-    width: boxed ? end + 8 : Math.max(width, end + g.dots.text),
+    boxed, slanted, head, center, names, texts, heights,
+    width: all,
     height: y + g.foot,
     text: end + 6,
     lane: i => widths[i],
     left: i => center(i) - half(i),
     right: i => center(i) + half(i),
     top: i => tops[i],
-    middle: i => tops[i] + row / 2,
+    middle: i => tops[i] + heights[i] / 2,
   };
 }
 
-/** As much of a text as fits; the whole is in the title. */
-function cut(text, width, perCharacter) {
-  const most = Math.max(3, Math.floor(width / perCharacter));
-  return text.length > most ? text.slice(0, most - 1) + '…' : text;
+/** A text in lines, broken between words, else between the parts of a name; what is too long for all of them is cut. */
+function wrapped(text, width, perCharacter, most) {
+  const long = Math.max(3, Math.floor(width / perCharacter));
+  const lines = [''];
+  const add = part => {
+    const line = lines[lines.length - 1];
+    if (line && (line + part).trimEnd().length > long) {
+      lines.push('');
+    }
+    lines[lines.length - 1] += part;
+    while (lines[lines.length - 1].trimEnd().length > long) {
+      const whole = lines.pop();
+      lines.push(whole.slice(0, long), whole.slice(long));
+    }
+  };
+  text.split(/(?<= )/).forEach(word => (word.trimEnd().length > long
+    ? word.split(/(?<=[-._,/(])|(?<=[a-z0-9])(?=[A-Z])/).forEach(add)
+    : add(word)));
+  if (lines.length > most) {
+    lines.length = most;
+    lines[most - 1] = lines[most - 1].slice(0, long - 1) + '…';
+  }
+  return lines;
+}
+
+/** A lane's name, and below it what it is. */
+function headText(lane, slanted, room) {
+  const { what, name } = laneName(lane);
+  const both = [what, lane.kind].filter(part => part).join(', ');
+  return slanted
+    ? { name: wrapped(name, geometry.head.slanted, 1, 2), under: [] }
+    : { name: wrapped(name, room, 7.6, 4), under: both ? wrapped(both, room, 5.9, 3) : [] };
+}
+
+/** What is called, and what that does; and where, if that is another file than the finding's. */
+function rowText(finding, row, room) {
+  const where = row.file === finding.file ? [] : wrapped('in ' + fileName(row), room, 6.4, 2);
+  return { call: wrapped(row.call, room, 7, 3), does: [...wrapped(plain(row.does), room, 6.4, 4), ...where] };
+}
+
+/** Lines below each other, from `y` on; centred lines need their `x` each. */
+function lines(texts, attributes, height) {
+  return svg('text', attributes, texts.map((text, i) => svg('tspan', { x: attributes.x, dy: i ? height : 0 }, text)));
 }
 
 function head(lane, i, at) {
-  const { what, name } = laneName(lane);
-  const room = at.lane(i) - 6;
-  const both = [what, lane.kind].filter(part => part).join(', ');
-  const under = [both, lane.kind || '', what].find(text => text.length * 5.9 <= room) || '';
+  const { name, under } = at.names[i];
+  const { top, name: high, under: low } = geometry.head;
   const x = at.center(i);
+  const y = at.head - 8 - (name.length - 1) * 12;
   const words = at.slanted
-    ? [svg('text', { class: 'name slanted', x: x + 3, y: at.head - 8, transform: `rotate(-42 ${x + 3} ${at.head - 8})` }, cut(name, 13, 1))]
-    : [svg('text', { x, y: 20, class: 'name' }, cut(name, room, 7.6)), svg('text', { x, y: 36, class: 'under' }, under)];
+    ? [lines(name, { class: 'name slanted', x: x + 3, y, transform: `rotate(-42 ${x + 3} ${at.head - 8})` }, 13)]
+    : [lines(name, { x, y: top, class: 'name' }, high), lines(under, { x, y: top + name.length * high, class: 'under' }, low)];
   return svg('g', { class: 'head' },
     svg('title', {}, plain(lane.name) + (lane.kind ? ', ' + lane.kind : '')),
     words,
@@ -86,15 +133,17 @@ function head(lane, i, at) {
 function box(row, i, at) {
   const width = at.right(row.lane) - at.left(row.lane);
   const x = at.boxed ? at.left(row.lane) + 9 : at.text;
-  const room = at.boxed ? width - 14 : at.width - at.text;
+  const { call, does } = at.texts[i];
+  const { text } = geometry;
+  const y = at.middle(i) + 4 + (text.call - call.length * text.call - does.length * text.does) / 2;
   const shape = at.boxed
-    ? svg('rect', { x: at.left(row.lane), y: at.top(i), width, height: at.row, rx: 6 })
+    ? svg('rect', { x: at.left(row.lane), y: at.top(i), width, height: at.heights[i], rx: 6 })
     : svg('circle', { cx: at.center(row.lane), cy: at.middle(i), r: geometry.dots.radius });
   return svg('g', { class: 'box ' + (row.role || 'other'), 'data-row': i },
-    svg('title', {}, row.call + ', line ' + row.line + ': ' + plain(row.does)),
+    svg('title', {}, row.call + ', line ' + row.line + ' of ' + report.files[row.file].path + ': ' + plain(row.does)),
     shape,
-    svg('text', { class: 'call', x, y: at.middle(i) - 4 }, cut(row.call, room, 7)),
-    svg('text', { class: 'does', x, y: at.middle(i) + 12 }, cut(plain(row.does), room, 6.4)));
+    lines(call, { class: 'call', x, y }, text.call),
+    lines(does, { class: 'does', x, y: y + call.length * text.call }, text.does));
 }
 
 /** The host makes the call; where it waits for the work, an arrow comes back. */

@@ -134,6 +134,113 @@ final class CuresTest {
             "after line 6: newEvent = left.mark()", "before line 7: make right wait for newEvent");
   }
 
+  /** The caller has passed it: what has to change is in the method that does not pass it on. */
+  @Test
+  void aWrapperThatDropsItsStreamIsMendedThere() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class P {
+          static void run(CUdeviceptr frame, CUdeviceptr screen) {
+            CUstream decode = new CUstream();
+            cuStreamCreate(decode, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuMemsetD8Async(frame, (byte) 0, 4096, decode);
+            copy(screen, frame, decode);
+          }
+          static void copy(CUdeviceptr to, CUdeviceptr from, CUstream stream) {
+            cuMemcpyDtoDAsync(to, from, 4096, null);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL)).containsExactly("line 11: pass stream to cuMemcpyDtoDAsync");
+    Cli.Run run = Cli.run("--diff", temp.resolve("P.java").toString());
+    assertThat(run.out()).contains("+    cuMemcpyDtoDAsync(to, from, 4096, stream);");
+    assertThat(run.err()).contains("changes for 1 of 1").doesNotContain("no change for");
+  }
+
+  /** Who sees edits for some of the findings is told why there is none for the others. */
+  @Test
+  void aFindingWithoutAnEditSaysWhy() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class P {
+          static void show(CUdeviceptr frame, CUdeviceptr screen) {
+            CUstream decode = new CUstream(), paint = new CUstream();
+            cuStreamCreate(decode, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(paint, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuMemsetD8Async(frame, (byte) 0, 4096, decode);
+            after(paint, decode);
+            cuMemcpyDtoDAsync(screen, frame, 4096, paint);
+          }
+          static void after(CUstream later, CUstream earlier) {
+            CUevent event = new CUevent();
+            cuEventCreate(event, 0);
+            cuStreamWaitEvent(later, event, 0);
+            cuEventRecord(event, earlier);
+          }
+        }
+        """;
+    Path file = Files.writeString(temp.resolve("P.java"), program);
+    assertThat(Cli.run("--diff", file.toString()).err())
+        .contains(
+            "changes for 0 of 1 findings",
+            "no change for " + file + ":10: unordered-read: the edits that were tried do not");
+  }
+
+  /** Of the rounds that were looked at one had number 0; the code says {@code used[s]}. */
+  @Test
+  void anElementIsSpelledByTheVariableThatTheCodeHas() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.Pointer;
+        import jcuda.driver.*;
+        class P {
+          private final CUevent[] used = new CUevent[2];
+          private final CUdeviceptr[] slots = new CUdeviceptr[2];
+          private final CUdeviceptr sum = new CUdeviceptr();
+          void run(Pointer host, int n) {
+            CUstream copy = new CUstream(), compute = new CUstream();
+            cuStreamCreate(copy, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(compute, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            CUevent filled = new CUevent();
+            cuEventCreate(filled, 0);
+            cuMemAlloc(sum, 4096);
+            for (int i = 0; i < 2; i++) {
+              used[i] = new CUevent();
+              cuEventCreate(used[i], 0);
+              slots[i] = new CUdeviceptr();
+              cuMemAlloc(slots[i], 4096);
+            }
+            for (int k = 0; k < n; k++) {
+              int s = k % 2;
+              cuMemcpyHtoDAsync(slots[s], host, 4096, copy);
+              cuEventRecord(filled, copy);
+              cuStreamWaitEvent(compute, filled, 0);
+              use(s, compute);
+            }
+            cuCtxSynchronize();
+          }
+          private void use(int s, CUstream compute) {
+            cuMemcpyDtoDAsync(sum, slots[s], 4096, compute);
+            cuEventRecord(used[s], compute);
+          }
+        }
+        """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 23: cuStreamWaitEvent(copy, used[s], 0)");
+    // Where no variable has the number, it is not told as if it were right in every round.
+    String computed =
+        program
+            .replace("use(s, compute)", "use(k % 2, compute)")
+            .replace("slots[s], host", "slots[k % 2], host")
+            .replace("int s = k % 2;", "");
+    assertThat(cure(computed, MODEL)).noneMatch(words -> words.contains("used["));
+  }
+
   @Test
   void aSynchronousCallHasToBeMadeAsynchronousToBeGivenAStream() throws IOException {
     String program =

@@ -104,6 +104,9 @@ final class KnowledgeCommandsTest {
     assertThat(run.out()).contains(bad + ":3:1: ").doesNotContain(good.toString());
     assertThat(run.out()).containsPattern("\n1 mistake\n$");
     assertThat(Cli.run("models", "validate", folder.resolve("no").toString()).code()).isEqualTo(2);
+    Path project = Files.writeString(folder.resolve("mine.yaml"), "rules: {redundant-sync: off}\n");
+    assertThat(Cli.run("models", "validate", project.toString()).out())
+        .contains("A project file needs no schema and no family", "called stream-lint.yaml");
   }
 
   @Test

@@ -132,6 +132,8 @@ final class SuppressionTest {
     assertThat(run("", "--fail-on", "error").code()).isEqualTo(1);
     assertThat(run("// stream-lint: ignore use-after-free").code()).isEqualTo(1);
     assertThat(run("", "--fail-on", "loud").code()).isEqualTo(2);
+    assertThat(run("", "--fail-on", "loud").err())
+        .contains("expected one of error, warning, note, never, not `loud`");
   }
 
   @ParameterizedTest

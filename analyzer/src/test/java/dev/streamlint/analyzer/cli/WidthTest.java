@@ -141,6 +141,21 @@ final class WidthTest {
     return line.startsWith("https:");
   }
 
+  /** As `COLUMNS` says; only the first line of a finding stays whole, for programs. */
+  @Test
+  void aPipeIsAsWideAsItsReaderSays() {
+    String text = run(false, false, 50, SAMPLES + "/src/main/java/dev/streamlint/samples/cudf");
+    // The last line is for programs, too.
+    assertFits(
+        50,
+        text.lines()
+            .filter(l -> !l.contains(" analysed)"))
+            .filter(l -> !l.matches("[^ ]+:\\d+:\\d+: .*"))
+            .toList());
+    assertThat(text.lines().filter(l -> l.matches("[^ ]+:\\d+:\\d+: .*")))
+        .anyMatch(line -> line.length() > 100);
+  }
+
   private static String watched(int columns, String... args) {
     return run(false, true, columns, args);
   }

@@ -99,6 +99,7 @@ final class Paths {
             MODELS,
             new Types(program, MODELS),
             new ByName(program, MODELS, outlines),
+            new LateStatics(program, outlines),
             new Relevance(program, MODELS, outlines),
             new KernelTexts(KernelIndex.of(List.of())),
             new ThrowingLibraries(program, MODELS, outlines),

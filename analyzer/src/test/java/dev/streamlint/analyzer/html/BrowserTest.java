@@ -116,6 +116,67 @@ final class BrowserTest {
                 + " orders these");
   }
 
+  /** Names are broken, not cut, and what is in another file says so. */
+  @Test
+  void longNamesAndOtherFilesAreToldInFull() throws IOException {
+    Path all = Files.createTempDirectory(folder, "files");
+    String stream = "theStreamThatDecodesTheFramesOfTheFirstCamera";
+    Files.writeString(
+        all.resolve("Decoder.java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class Decoder {
+          static void decode(CUdeviceptr a, long n, CUstream s) {
+            cuMemsetD8Async(a, (byte) 0, n, s);
+          }
+        }
+        """);
+    Pages.program(
+        all,
+        "A.java",
+        "CUstream %1$s = new CUstream();\ncuStreamCreate(%1$s, 1);\nDecoder.decode(a, n, %1$s);\n"
+                .formatted(stream)
+            + "cuMemcpyDtoDAsync(b, a, n, t);\n");
+    show(Pages.of(all.toString()));
+    assertThat(texts(".timeline .head .name")).contains(stream);
+    assertThat(texts(".timeline .earlier .does")).containsExactly("writes ain Decoder.java");
+    assertThat(texts(".steps li"))
+        .first()
+        .isEqualTo("cuMemsetD8Async in line 5 of Decoder.java: stream " + stream + " writes a");
+    assertThat(
+            browser
+                .value(
+                    "[...document.querySelectorAll('.timeline .head tspan, .timeline .does tspan')]"
+                        + ".every(t => !t.textContent.includes('…'))")
+                .asBoolean())
+        .isTrue();
+    assertThat(
+            browser
+                .value(
+                    "[...document.querySelectorAll('.timeline .box')].every(box =>"
+                        + " [...box.querySelectorAll('text')].every(text => {"
+                        + " const [t, r] = [text.getBBox(), box.querySelector('rect').getBBox()];"
+                        + " return t.x + t.width <= r.x + r.width && t.y >= r.y"
+                        + " && t.y + t.height <= r.y + r.height; }))")
+                .asBoolean())
+        .as("texts stay in their boxes")
+        .isTrue();
+  }
+
+  @Test
+  void pathsThatHaveNoFolderInCommonAreShown() throws IOException {
+    Path other = Pages.program(Files.createTempDirectory(folder, "absolute"), "B.java", RACE);
+    String example = "../docs/Frames.java";
+    assumeThatItIsThere(Path.of(example));
+    show(Pages.of(example, other.toAbsolutePath().toString()));
+    assertThat(status()).isEqualTo("2 findings");
+  }
+
+  private static void assumeThatItIsThere(Path path) {
+    Assumptions.assumeTrue(Files.exists(path), "tests run in the module's folder");
+  }
+
   @Test
   void saysOfTheExampleWhatItsDocumentSays() throws IOException {
     Path docs = Path.of(System.getProperty("basedir", "")).resolve("../docs").normalize();

@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Prints what lets a shell complete commands and options.",
       "",
-      "  source <(stream-lint completion bash)   for this shell",
-      "  stream-lint completion zsh > FILE       to source FILE in ~/.zshrc",
+      "  stream-lint completion bash > FILE   to source FILE in ~/.bashrc",
+      "  stream-lint completion zsh > FILE    to source FILE in ~/.zshrc",
       ""
     },
     customSynopsis = "stream-lint completion bash|zsh",

@@ -35,6 +35,15 @@ final class CompletionTest {
       printf '%s\\n' "${COMPREPLY[@]}"
       """;
 
+  /** As zsh's bashcompinit does. */
+  private static final String ASK_ZSH =
+      """
+      source "$1"; shift
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"
+      () { emulate -L sh; setopt kshglob noshglob braceexpand ksharrays; _complete_stream-lint 2>/dev/null; }
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """;
+
   @TempDir Path temp;
 
   private Path script = Path.of("");
@@ -107,7 +116,34 @@ final class CompletionTest {
     assertThat(Files.readString(script)).doesNotContain("compopt +o default");
   }
 
-  /** Of zsh there is only the text: the script tells the shells apart itself. */
+  /** Without the user's settings, so without compinit: the script starts that itself. */
+  @ParameterizedTest
+  @CsvSource({
+    "stream-lint exp, explain",
+    "stream-lint --format sa, sarif",
+    "stream-lint explain unordered-r, unordered-read",
+    "stream-lint models val, validate",
+    "stream-lint confirm --on vir, virtual",
+  })
+  void completesInZsh(String line, String word) throws Exception {
+    assumeThat(isInstalled("zsh")).as("zsh is installed").isTrue();
+    List<String> args = new ArrayList<>(List.of(script.toString()));
+    args.addAll(List.of(line.split(" ", -1)));
+    assertThat(shell(List.of("zsh", "-f"), ASK_ZSH, args)).contains(word);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "autoload -Uz compinit && compinit -u -D; "})
+  void zshKnowsWhomToAsk(String before) throws Exception {
+    assumeThat(isInstalled("zsh")).as("zsh is installed").isTrue();
+    String program = before + "source \"$1\" && print -r -- $_comps[stream-lint]";
+    assertThat(shell(List.of("zsh", "-f"), program, List.of(script.toString())))
+        .last()
+        .asString()
+        .contains("_complete_stream-lint");
+  }
+
+  /** It tells the shells apart itself. */
   @Test
   void theScriptIsTheSameForZsh() {
     assertThat(run("completion", "zsh").replace(".zshrc", ".bashrc"))
@@ -123,15 +159,21 @@ final class CompletionTest {
 
   private List<String> bash(String program, String... args)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("bash", "--norc", "-c", program, "bash"));
-    command.addAll(List.of(args));
-    Process process;
-    try {
-      process = new ProcessBuilder(command).directory(temp.toFile()).start();
-    } catch (IOException e) {
-      assumeThat(false).as("bash is installed").isTrue();
-      throw e;
-    }
+    assumeThat(isInstalled("bash")).as("bash is installed").isTrue();
+    return shell(List.of("bash", "--norc"), program, List.of(args));
+  }
+
+  private static boolean isInstalled(String shell) {
+    return Stream.of(System.getenv("PATH").split(":", -1))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, shell)));
+  }
+
+  private List<String> shell(List<String> shell, String program, List<String> args)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(shell);
+    command.addAll(List.of("-c", program, "shell"));
+    command.addAll(args);
+    Process process = new ProcessBuilder(command).directory(temp.toFile()).start();
     List<String> lines =
         new String(process.getInputStream().readAllBytes(), UTF_8).lines().toList();
     assertThat(process.waitFor()).isZero();

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,15 +38,33 @@ final class DocsCommandsTest {
   /** What no test can run, and why. Each has to be there. */
   private static final Map<String, String> NOT_RUN =
       Map.of(
-          "stream-lint trace -- java", "runs the reader's program; TracedSamplesTest runs ours",
-          "stream-lint confirm findings.sarif -- java", "the same; see ConfirmInPlaceTest",
-          "stream-lint confirm --all-pairs -- java", "the same",
-          "stream-lint confirm samples/ --class-path",
-              "wants the jars of JCuda; see ConfirmProgramsTest",
+          "stream-lint trace -- java ...", "has no program; docs/confirming.md has the whole line",
           "stream-lint confirm --on real", "needs a GPU",
           "stream-lint results", "only the bundle has it; see bundle.sh",
           "stream-lint conformance", "the same; see ConformanceTest",
           "mvn ", "builds stream-lint");
+
+  /** A program that calls what the findings are about. */
+  private static final String MAIN =
+      """
+      import static jcuda.driver.JCudaDriver.*;
+      import jcuda.driver.*;
+
+      class Main {
+        public static void main(String[] args) {
+          cuInit(0);
+          CUcontext context = new CUcontext();
+          cuCtxCreate(context, 0, new CUdevice());
+          CUdeviceptr frame = new CUdeviceptr(), screen = new CUdeviceptr();
+          cuMemAlloc(frame, 4096);
+          cuMemAlloc(screen, 4096);
+          CUevent decoded = new CUevent();
+          cuEventCreate(decoded, 0);
+          Frames.show(frame, screen, 4096, decoded);
+          cuCtxSynchronize();
+        }
+      }
+      """;
 
   /** What a reader has to put in. */
   private static final Map<String, String> PLACEHOLDERS =
@@ -113,7 +133,7 @@ final class DocsCommandsTest {
   }
 
   @BeforeAll
-  static void makeProject() throws IOException, InterruptedException {
+  static void makeProject() throws IOException, InterruptedException, URISyntaxException {
     assumeThat(shell("git --version")).as("bash and git are there").startsWith("0 ");
     String frames = Files.readString(ROOT.resolve("docs/Frames.java"));
     for (String name : List.of("Frames", "Images", "Pictures")) {
@@ -123,12 +143,14 @@ final class DocsCommandsTest {
     }
     write("docs/Frames.java", frames);
     write("samples/Frames.java", frames);
+    write("samples/Main.java", MAIN);
+    makeProgram();
     write("own.yaml", fenced("CONTRIBUTING.md", "yaml"));
     write("stream-lint.yaml", fenced("docs/models.md", "yaml"));
     write("Show.java", fenced("docs/models.md", "java"));
-    for (String launcher :
-        List.of("stream-lint", "bin/stream-lint", ".stream-lint-tool/stream-lint")) {
-      assertThat(write(launcher, launcher()).toFile().setExecutable(true)).isTrue();
+    String launcher = launcher();
+    for (String name : List.of("stream-lint", "bin/stream-lint", ".stream-lint-tool/stream-lint")) {
+      assertThat(write(name, launcher).toFile().setExecutable(true)).isTrue();
     }
     String made =
         shell(
@@ -137,6 +159,30 @@ final class DocsCommandsTest {
                 + " && ./stream-lint baseline src && ./stream-lint --fail-on never --format sarif"
                 + " --output findings.sarif src && cp findings.sarif findings.kept");
     assertThat(made).startsWith("0 ");
+  }
+
+  /** {@code app.jar} and a folder with JCuda's jars. */
+  private static void makeProgram() throws IOException, InterruptedException {
+    List<Path> jcuda =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .map(Path::of)
+            .filter(p -> p.getFileName().toString().startsWith("jcuda"))
+            .toList();
+    Files.createDirectories(temp.resolve("jcuda"));
+    for (Path jar : jcuda) {
+      Files.copy(jar, temp.resolve("jcuda").resolve(jar.getFileName()));
+    }
+    String classPath =
+        jcuda.stream().map(p -> "jcuda/" + p.getFileName()).collect(Collectors.joining(" "));
+    write("manifest", "Class-Path: " + classPath + "\n");
+    String bin = Path.of(System.getProperty("java.home"), "bin").toString();
+    assertThat(
+            shell(
+                bin
+                    + "/javac -proc:none -d classes -cp 'jcuda/*' src/Frames.java samples/Main.java && "
+                    + bin
+                    + "/jar cfm app.jar manifest -C classes ."))
+        .startsWith("0 ");
   }
 
   @ParameterizedTest
@@ -205,7 +251,7 @@ final class DocsCommandsTest {
   }
 
   /** Sends commands where the launcher sends them; it would build stream-lint first. */
-  private static String launcher() throws IOException {
+  private static String launcher() throws IOException, URISyntaxException {
     Matcher commands = DISPATCHED.matcher(Files.readString(ROOT.resolve("stream-lint")));
     assertThat(commands.find()).isTrue();
     return """
@@ -214,11 +260,12 @@ final class DocsCommandsTest {
           %s) main=dev.streamlint.validator.cli.Main ;;
           *) main=dev.streamlint.analyzer.cli.Main ;;
         esac
-        exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' "$main" "$@"
+        exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dstreamlint.agent='%s' -cp '%s' "$main" "$@"
         """
         .formatted(
             commands.group(1),
             Path.of(System.getProperty("java.home"), "bin", "java"),
+            BuiltAgent.in(temp),
             System.getProperty("java.class.path"));
   }
 
