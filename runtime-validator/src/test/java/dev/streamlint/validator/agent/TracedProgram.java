@@ -120,10 +120,10 @@ final class TracedProgram {
             case BINDING -> new BindingGates(weaver::bindingLoader);
           };
       boolean exact = on == On.VIRTUAL_DEVICE;
-      GatedRun run = new GatedRun(hold, observe, gates, exact ? SOON : LikeAGpu.SOON, models);
+      GatedRun run = new GatedRun(hold, List.of(observe), gates, exact ? SOON : LikeAGpu.SOON, models);
       Thread watch = new Thread();
       if (exact) {
-        device.watch(run);
+        device.watch(run.hostWatch());
       } else {
         watch = new StackWatch(models, LikeAGpu.SOON.patience(), LikeAGpu::servedCall).start(run);
       }
@@ -139,7 +139,7 @@ final class TracedProgram {
         Hooks.reportTo(null);
         watch.interrupt();
       }
-      return run.verdict();
+      return run.verdicts().get(0);
     }
   }
 

@@ -127,9 +127,9 @@ final class ConfirmInPlaceTest {
             AgentJar.find(),
             Duration.ofSeconds(60),
             true);
-    Program.Ending ending = program.run("app/Main.java:1", "app/Main.java:2");
+    Program.Ending ending = program.run("app/Main.java:1", List.of("app/Main.java:2"));
     assertThat(ending.lastWords().toString()).contains("EAGER 32");
-    assertThat(ending.said()).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
+    assertThat(ending.said(0)).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
     assertThat(ending.visits()).hasValue(0);
   }
 
