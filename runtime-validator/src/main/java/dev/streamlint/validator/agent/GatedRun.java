@@ -3,7 +3,6 @@ package dev.streamlint.validator.agent;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.validator.device.DeviceException;
-import dev.streamlint.validator.device.Gate;
 import dev.streamlint.validator.device.Gates;
 import dev.streamlint.validator.device.HostWatch;
 import dev.streamlint.validator.device.Mark;
@@ -15,14 +14,10 @@ import dev.streamlint.validator.trace.JCudaNatives;
 import dev.streamlint.validator.trace.Recorder;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -242,7 +237,8 @@ final class GatedRun implements Calls, StackWatch.Watched {
   private void opened(boolean byItself) {
     for (Observed each : observed) {
       each.undone()
-          .ifPresent(mark -> each.release(!pace.isExact() && (byItself || pace.isSlow(mark)), pace));
+          .ifPresent(
+              mark -> each.release(!pace.isExact() && (byItself || pace.isSlow(mark)), pace));
     }
   }
 

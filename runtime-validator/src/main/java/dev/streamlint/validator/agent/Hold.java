@@ -45,11 +45,8 @@ final class Hold implements HostWatch {
   /** Calls at the place, so far. */
   private int visits;
 
-  /** Is told that nothing is held any more. */
+  /** Is told that nothing is held any more, and whether the gate was open before anybody did it. */
   interface Opened {
-    /**
-     * @param byItself whether it was open before anybody opened it
-     */
     void opened(boolean byItself);
   }
 

@@ -64,7 +64,9 @@ final class Observed {
     }
   }
 
-  /** What stands behind it, if it was not done as long as it was looked at, and no more is known. */
+  /**
+   * What stands behind it, if it was not done as long as it was looked at, and no more is known.
+   */
   synchronized Optional<Mark> undone() {
     return decision == null ? Optional.ofNullable(undone) : Optional.empty();
   }

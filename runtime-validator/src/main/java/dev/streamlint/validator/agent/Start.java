@@ -81,8 +81,7 @@ public final class Start {
 
   private static GatedRun gated(Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
-        new GatedRun(
-            options.hold().orElseThrow(), options.observe(), gates, pace, models);
+        new GatedRun(options.hold().orElseThrow(), options.observe(), gates, pace, models);
     Hooks.reportTo(new StepAside(run));
     return run;
   }

@@ -39,8 +39,7 @@ public final class InPlace {
     if (objection.isPresent()) {
       return inconclusive(objection.get());
     }
-    Verdict verdict =
-        runs.verdicts(places.get().earlier(), List.of(places.get().later())).get(0);
+    Verdict verdict = runs.verdicts(places.get().earlier(), List.of(places.get().later())).get(0);
     if (verdict.kind() == Kind.ORDERED && places.get().afterFree()) {
       return inconclusive("it comes after the free, which is the fault: a replay shows the harm")
           .with(verdict.evidence());
@@ -58,10 +57,11 @@ public final class InPlace {
         pairs.stream()
             .allMatch(p -> new HeldPlaces(p.earlier(), p.later(), p.afterFree()).canBeTold());
     if (!canBeTold || pairs.isEmpty()) {
-      return pairs.stream().map(p -> inconclusive("the agent cannot be told of such places")).toList();
+      return pairs.stream()
+          .map(p -> inconclusive("the agent cannot be told of such places"))
+          .toList();
     }
-    return runs.verdicts(
-        pairs.get(0).earlier(), pairs.stream().map(TracedPair::later).toList());
+    return runs.verdicts(pairs.get(0).earlier(), pairs.stream().map(TracedPair::later).toList());
   }
 
   /** Why the program need not be run. */

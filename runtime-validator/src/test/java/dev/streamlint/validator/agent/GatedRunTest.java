@@ -44,8 +44,7 @@ final class GatedRunTest {
   }
 
   private GatedRun run(String held, PlacePattern... observed) {
-    return new GatedRun(
-        new PlacePattern(FILE, 1, held), List.of(observed), gates, PACE, MODELS);
+    return new GatedRun(new PlacePattern(FILE, 1, held), List.of(observed), gates, PACE, MODELS);
   }
 
   /** A gate that is closed until it is opened, and marks that are told when they are reached. */

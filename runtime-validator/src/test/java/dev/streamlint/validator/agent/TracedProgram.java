@@ -120,7 +120,8 @@ final class TracedProgram {
             case BINDING -> new BindingGates(weaver::bindingLoader);
           };
       boolean exact = on == On.VIRTUAL_DEVICE;
-      GatedRun run = new GatedRun(hold, List.of(observe), gates, exact ? SOON : LikeAGpu.SOON, models);
+      GatedRun run =
+          new GatedRun(hold, List.of(observe), gates, exact ? SOON : LikeAGpu.SOON, models);
       Thread watch = new Thread();
       if (exact) {
         device.watch(run.hostWatch());
