@@ -299,7 +299,7 @@ final class ConfirmCommand implements Callable<Integer> {
 
   /** What is said in the end of a finding that no run has judged. */
   private static Verdict afterRun(Verdict run, Verdict replayed) {
-    return replayed.kind() == Kind.INCONCLUSIVE && run != NO_PROGRAM
+    return replayed.kind() == Kind.INCONCLUSIVE && !run.equals(NO_PROGRAM)
         ? run
         : replayed.with(List.of("replayed: " + run.reason()));
   }
