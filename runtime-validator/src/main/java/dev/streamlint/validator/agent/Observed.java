@@ -27,7 +27,12 @@ final class Observed {
   private @Nullable Mark undone;
   private @Nullable Decision decision;
 
-  private record Decision(Kind kind, String reason) {}
+  /**
+   * What was found out.
+   *
+   * @param certain whether that is so whatever a kernel does whose code is not known
+   */
+  private record Decision(Kind kind, String reason, boolean certain) {}
 
   Observed(PlacePattern hold, PlacePattern place) {
     this.hold = hold;
@@ -57,10 +62,10 @@ final class Observed {
     undone = mark;
   }
 
-  /** The first decision counts. */
+  /** The first decision counts. Of a thread's call, that thread has to make it. */
   synchronized void decide(Kind kind, String reason) {
     if (decision == null) {
-      decision = new Decision(kind, reason);
+      decision = new Decision(kind, reason, pair.isCertain());
     }
   }
 
@@ -95,23 +100,23 @@ final class Observed {
   synchronized Verdict verdict(boolean wasHeld, String device) {
     if (decision != null) {
       return verdict(decision, device);
-    } else if (!wasHeld) {
-      return verdict(
-          new Decision(Kind.NOT_REACHED, "the run did not come to the earlier operation"), device);
-    } else if (met) {
-      return verdict(
-          new Decision(
-              Kind.INCONCLUSIVE,
-              "the run came to both, but they did not use the same memory with one of them writing"),
-          device);
     }
-    return verdict(
-        new Decision(Kind.NOT_REACHED, "the run did not come to the later operation"), device);
+    Kind kind = wasHeld && met ? Kind.INCONCLUSIVE : Kind.NOT_REACHED;
+    return verdict(new Decision(kind, silence(wasHeld), true), device);
+  }
+
+  private String silence(boolean wasHeld) {
+    if (!wasHeld) {
+      return "the run did not come to the earlier operation";
+    }
+    return met
+        ? "the run came to both, but they did not use the same memory with one of them writing"
+        : "the run did not come to the later operation";
   }
 
   private Verdict verdict(Decision decided, String device) {
     List<String> evidence = new ArrayList<>(List.of("held: " + hold, "observed: " + place));
-    if (decided.kind() == Kind.CONFIRMED && !pair.isCertain()) {
+    if (decided.kind() == Kind.CONFIRMED && !decided.certain()) {
       evidence.add("what a kernel does to the memory is not known: it is taken to write");
     }
     return new Verdict(

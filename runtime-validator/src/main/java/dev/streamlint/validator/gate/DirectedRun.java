@@ -245,9 +245,7 @@ public final class DirectedRun {
             || op instanceof Op.HostAccess
             || op instanceof Op.Alloc
             || op instanceof Op.Free;
-    return !isAccess || session.isDone(index)
-        ? Reach.DONE
-        : orUnpromised(index, Reach.PENDING);
+    return !isAccess || session.isDone(index) ? Reach.DONE : orUnpromised(index, Reach.PENDING);
   }
 
   /**
@@ -289,8 +287,7 @@ public final class DirectedRun {
     boolean behindOwn = call != null && !call.isOver();
     if (behindOwn && isLockedOut(ops.get(index).host())) {
       return Reach.LOCKED_OUT;
-    } else if (behindOwn
-        && reached[lastMade(ops.get(index).host())] == Reach.BEHIND_ALLOCATION) {
+    } else if (behindOwn && reached[lastMade(ops.get(index).host())] == Reach.BEHIND_ALLOCATION) {
       return Reach.BEHIND_ALLOCATION;
     }
     boolean behindHandOff = false;

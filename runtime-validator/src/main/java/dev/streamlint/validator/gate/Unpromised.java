@@ -82,10 +82,7 @@ final class Unpromised {
           return false;
         }
       } else if (isIn(op, sync.stream())) {
-        return op instanceof Op.Alloc alloc
-            && isOrdered(alloc)
-            && isDone.test(i)
-            && isLegacyBusy;
+        return op instanceof Op.Alloc alloc && isOrdered(alloc) && isDone.test(i) && isLegacyBusy;
       }
     }
     return false;

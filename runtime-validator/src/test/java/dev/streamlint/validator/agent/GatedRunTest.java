@@ -312,4 +312,27 @@ final class GatedRunTest {
     assertThat(verdicts.get(0).kind()).isEqualTo(Kind.ORDERED);
     assertThat(verdicts.get(1).kind()).isEqualTo(Kind.NOT_REACHED);
   }
+
+  private static void inAnotherThread(Runnable work) throws InterruptedException {
+    Thread thread = new Thread(work);
+    thread.start();
+    thread.join();
+  }
+
+  /** Many threads run the same lines: what they do there is their own. */
+  @Test
+  void anotherThreadInTheSameLineIsNotHeld() throws InterruptedException {
+    gates.reached = () -> true;
+    CUdeviceptr elsewhere = new CUdeviceptr();
+    allocate();
+    call(8, "cuMemAlloc", elsewhere, 64L);
+    Object[] args = {memory, (byte) 1, 64L, one};
+    CallSite held = before(1, FILL, args);
+    inAnotherThread(() -> call(1, FILL, elsewhere, (byte) 1, 64L, other));
+    run.after(held, null, args, 0);
+    inAnotherThread(() -> call(2, FILL, elsewhere, (byte) 1, 64L, other));
+    Verdict verdict = run.verdicts().get(0);
+    assertThat(verdict.kind()).as(verdict.reason()).isEqualTo(Kind.INCONCLUSIVE);
+    assertThat(verdict.reason()).contains("did not use the same memory");
+  }
 }

@@ -33,8 +33,7 @@ final class ConformanceTest {
   private static final int PROGRAMS = 3_000;
 
   private static final Set<String> QUEUES =
-      Set.of(
-          "launch", "copy", "copyAsync", "fill", "fillAsync", "allocateAsync", "freeAsync");
+      Set.of("launch", "copy", "copyAsync", "fill", "fillAsync", "allocateAsync", "freeAsync");
 
   /** Is asked before each call whether to make it. */
   private interface Before {
@@ -77,7 +76,8 @@ final class ConformanceTest {
   /** As an H200's driver does it, in which one pair of this program was seen not to be done. */
   @Test
   void whatADriverWaitsForBehindAnAllocationSaysNothing() {
-    Comparison compared = Comparison.of(RandomProgram.of(4339, true), waitsForTheLegacyStream(true));
+    Comparison compared =
+        Comparison.of(RandomProgram.of(4339, true), waitsForTheLegacyStream(true));
     assertThat(compared.disagreement()).isEmpty();
     assertThat(compared.pairs()).anyMatch(pair -> pair.reach() == Reach.BEHIND_ALLOCATION);
   }
