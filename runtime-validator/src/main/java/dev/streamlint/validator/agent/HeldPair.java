@@ -6,19 +6,26 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.gate.Conflicts;
 import dev.streamlint.validator.trace.Ops;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the held call and the observed one did to memory. Two calls in a loop meet on many buffers,
- * and only those on the same one have to be in order.
+ * and only those on the same one have to be in order. Many threads come to the same two places:
+ * what one does there is kept apart from what the others do.
  */
 final class HeldPair implements Ops {
   private final Predicate<Site> isHeld;
   private final Predicate<Site> isObserved;
   private final List<Op> held = new ArrayList<>();
-  private final List<Op> observed = new ArrayList<>();
-  private boolean holding;
+  private final Map<Thread, List<Op>> observed = new HashMap<>();
+
+  /** The thread that is in the held call. */
+  private @Nullable Thread holder;
+
   private boolean behindAllocation;
 
   HeldPair(Predicate<Site> isHeld, Predicate<Site> isObserved) {
@@ -29,26 +36,34 @@ final class HeldPair implements Ops {
   @Override
   public synchronized void add(Op op) {
     behindAllocation |= isFreedElsewhere(op);
-    if (holding && isHeld.test(op.at())) {
+    if (holder == Thread.currentThread() && isHeld.test(op.at())) {
       held.add(op);
     } else if (isObserved.test(op.at())) {
-      observed.add(op);
+      observed.computeIfAbsent(Thread.currentThread(), t -> new ArrayList<>()).add(op);
     }
   }
 
-  /** The call that is held begins; {@code false}: it has been made. */
+  /** The calling thread begins the call that is held; {@code false}: it has made it. */
   synchronized void holding(boolean now) {
-    holding = now;
+    holder = now ? Thread.currentThread() : null;
   }
 
-  /** The observed call is made once more. */
+  /** The calling thread makes the observed call once more. */
   synchronized void observing() {
-    observed.clear();
+    observed.remove(Thread.currentThread());
   }
 
-  /** Whether both have used the same memory, and one of them has written to it. */
+  private List<Op> observed() {
+    return observed.getOrDefault(Thread.currentThread(), List.of());
+  }
+
+  /**
+   * Whether the held call and the calling thread's last observed one have used the same memory, and
+   * one of them has written to it.
+   */
   synchronized boolean conflicts() {
-    return held.stream().anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.between(a, b)));
+    List<Op> later = observed();
+    return held.stream().anyMatch(a -> later.stream().anyMatch(b -> Conflicts.between(a, b)));
   }
 
   /** The memory of a held allocation is given back in the order of another stream. */
@@ -85,7 +100,8 @@ final class HeldPair implements Ops {
 
   /** Whether that is so whatever a kernel does whose code is not known. */
   synchronized boolean isCertain() {
+    List<Op> later = observed();
     return held.stream()
-        .anyMatch(a -> observed.stream().anyMatch(b -> Conflicts.certainlyBetween(a, b)));
+        .anyMatch(a -> later.stream().anyMatch(b -> Conflicts.certainlyBetween(a, b)));
   }
 }

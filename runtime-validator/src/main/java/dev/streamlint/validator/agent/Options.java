@@ -1,6 +1,8 @@
 package dev.streamlint.validator.agent;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,7 +15,8 @@ import java.util.Optional;
  *   quiet            report nothing
  *   pairs            report which places had operations on the same memory, and no hazards
  *   hold=PLACE       gate mode: hold the operation there back, and ...
- *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]
+ *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]; may be
+ *                    given more than once
  *   report=DIR       write what was found there, for a parent to read; takes the rest of the text
  * </pre>
  */
@@ -22,8 +25,12 @@ record Options(
     boolean quiet,
     boolean pairs,
     Optional<PlacePattern> hold,
-    Optional<PlacePattern> observe,
+    List<PlacePattern> observe,
     Optional<Path> report) {
+  Options {
+    observe = List.copyOf(observe);
+  }
+
   /** When natives are served. */
   enum Serve {
     ALWAYS,
@@ -40,7 +47,7 @@ record Options(
     boolean quiet = false;
     boolean pairs = false;
     Optional<PlacePattern> hold = Optional.empty();
-    Optional<PlacePattern> observe = Optional.empty();
+    List<PlacePattern> observe = new ArrayList<>();
     Optional<Path> report = Optional.empty();
     String rest = text.strip();
     while (!rest.isEmpty()) {
@@ -55,7 +62,7 @@ record Options(
         hold = Optional.of(PlacePattern.parse(word.substring(HOLD.length())));
         continue;
       } else if (word.startsWith(OBSERVE)) {
-        observe = Optional.of(PlacePattern.parse(word.substring(OBSERVE.length())));
+        observe.add(PlacePattern.parse(word.substring(OBSERVE.length())));
         continue;
       }
       switch (word) {
@@ -67,7 +74,7 @@ record Options(
         default -> throw new IllegalArgumentException("unknown option `" + word + "`");
       }
     }
-    if (hold.isPresent() != observe.isPresent()) {
+    if (hold.isPresent() == observe.isEmpty()) {
       throw new IllegalArgumentException("hold and observe go together");
     }
     return new Options(serve, quiet, pairs, hold, observe, report);

@@ -46,11 +46,21 @@ final class Reporter {
 
   /** Tells what a gated run found out. */
   static void observed(Options options, GatedRun run) {
-    Verdict verdict = run.verdict();
-    if (options.report().isEmpty()) {
-      System.err.println("stream-lint: " + verdict.kind() + ": " + verdict.reason());
+    List<String> lines = new ArrayList<>();
+    boolean forPeople = options.report().isEmpty();
+    for (Verdict verdict : run.verdicts()) {
+      String reason = verdict.kind() + ": " + verdict.reason();
+      boolean isOneOfMany = options.observe().size() > 1;
+      String place = isOneOfMany ? " " + options.observe().get(lines.size()) : "";
+      lines.add(
+          forPeople
+              ? "stream-lint:" + place + " " + reason
+              : FoundText.json(verdict, lines.size(), run.visits()));
+    }
+    if (forPeople) {
+      lines.forEach(System.err::println);
     } else {
-      tell(options.report().get(), List.of(FoundText.json(verdict, run.visits())));
+      tell(options.report().get(), lines);
     }
   }
 

@@ -34,7 +34,7 @@ public final class Start {
     Predicate<Site> before =
         at ->
             options.hold().filter(p -> p.matches(at)).isPresent()
-                || options.observe().filter(p -> p.matches(at)).isPresent();
+                || options.observe().stream().anyMatch(p -> p.matches(at));
     Weaver weaver = new Weaver(models, served.isPresent(), before);
     Runnable end;
     if (options.pairs()) {
@@ -69,7 +69,7 @@ public final class Start {
 
   private static Runnable onVirtualDevice(Options options, VirtualDevice device, ApiModels models) {
     GatedRun run = gated(options, device, Pace.VIRTUAL, models);
-    device.watch(run);
+    device.watch(run.hostWatch());
     return () -> Reporter.observed(options, run);
   }
 
@@ -81,8 +81,7 @@ public final class Start {
 
   private static GatedRun gated(Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
-        new GatedRun(
-            options.hold().orElseThrow(), options.observe().orElseThrow(), gates, pace, models);
+        new GatedRun(options.hold().orElseThrow(), options.observe(), gates, pace, models);
     Hooks.reportTo(new StepAside(run));
     return run;
   }

@@ -17,18 +17,19 @@ public final class AgentJar {
    */
   public static Path find() {
     String said = System.getProperty("streamlint.agent");
-    Path jar = said == null ? besideLib() : Path.of(said);
+    Path jar = said == null ? besideLib(NAME) : Path.of(said);
     if (!Files.isRegularFile(jar)) {
       throw new UserError("the agent is not built: there is no " + jar);
     }
     return jar.toAbsolutePath();
   }
 
-  private static Path besideLib() {
+  /** What lies beside the folder of the jars that this program runs from. */
+  static Path besideLib(String name) {
     try {
       Path own =
           Path.of(AgentJar.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return own.resolveSibling("..").normalize().resolve(NAME);
+      return own.resolveSibling("..").normalize().resolve(name);
     } catch (URISyntaxException e) {
       throw new UserError("cannot tell where this program is: " + e.getMessage());
     }

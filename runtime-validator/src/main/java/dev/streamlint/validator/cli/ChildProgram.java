@@ -50,8 +50,8 @@ final class ChildProgram implements Program {
   }
 
   @Override
-  public Ending run(String hold, String observe) throws InterruptedException {
-    return run("hold=" + hold + ",observe=" + observe, told -> {});
+  public Ending run(String hold, List<String> observe) throws InterruptedException {
+    return run("hold=" + hold + ",observe=" + String.join(",observe=", observe), told -> {});
   }
 
   @Override
@@ -102,7 +102,7 @@ final class ChildProgram implements Program {
           end.exitCode(),
           limit,
           leftAlone,
-          told.stream().map(ChildProgram::verdict).flatMap(Optional::stream).toList(),
+          told.stream().map(ChildProgram::said).flatMap(Optional::stream).toList(),
           told.stream()
               .filter(line -> line.has("visits"))
               .mapToInt(line -> line.path("visits").asInt())
@@ -134,7 +134,7 @@ final class ChildProgram implements Program {
     }
   }
 
-  private static Optional<Verdict> verdict(JsonNode json) {
+  private static Optional<Said> said(JsonNode json) {
     List<String> evidence = new ArrayList<>();
     json.path("evidence").forEach(sentence -> evidence.add(sentence.asText()));
     return Stream.of(Verdict.Kind.values())
@@ -142,12 +142,14 @@ final class ChildProgram implements Program {
         .findFirst()
         .map(
             kind ->
-                new Verdict(
-                    kind,
-                    json.path("reason").asText(),
-                    evidence,
-                    Optional.empty(),
-                    Optional.empty(),
-                    json.path("device").asText()));
+                new Said(
+                    json.path("observed").asInt(),
+                    new Verdict(
+                        kind,
+                        json.path("reason").asText(),
+                        evidence,
+                        Optional.empty(),
+                        Optional.empty(),
+                        json.path("device").asText())));
   }
 }

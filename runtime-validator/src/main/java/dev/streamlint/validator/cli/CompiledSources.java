@@ -29,8 +29,12 @@ import org.objectweb.asm.Opcodes;
 
 /** Java sources, compiled into a folder that is gone in the end, and the programs among them. */
 final class CompiledSources implements AutoCloseable {
+  /** So that all files that have one are known at once. */
+  private static final String MOST_ERRORS = "1000000";
+
   private final Path folder;
   private final String classPath;
+  private final Set<Path> sources;
   private final List<ProgramClass> programs;
 
   /**
@@ -41,9 +45,11 @@ final class CompiledSources implements AutoCloseable {
    */
   record ProgramClass(String name, Path source) {}
 
-  private CompiledSources(Path folder, String classPath, List<ProgramClass> programs) {
+  private CompiledSources(
+      Path folder, String classPath, Set<Path> sources, List<ProgramClass> programs) {
     this.folder = folder;
     this.classPath = classPath;
+    this.sources = Set.copyOf(sources);
     this.programs = List.copyOf(programs);
   }
 
@@ -57,6 +63,39 @@ final class CompiledSources implements AutoCloseable {
    */
   static CompiledSources of(List<Path> paths, String classPath, PrintStream err)
       throws IOException {
+    return of(paths, expanded(classPath), "that class path", err);
+  }
+
+  /**
+   * Compiles what needs JCuda and no more, with the JCuda that comes along. Only those programs are
+   * there that use it, and none if nothing can be compiled.
+   *
+   * @param paths folders and Java files
+   * @param err is told of what is left out, and why
+   */
+  static CompiledSources withJCuda(List<Path> paths, PrintStream err) throws IOException {
+    Optional<String> jars = JCudaJars.classPath();
+    try {
+      if (jars.isEmpty()) {
+        throw new UserError("there is no JCuda beside stream-lint to compile programs with");
+      }
+      CompiledSources all = of(paths, expanded(jars.get()), "JCuda alone", err);
+      ClassUses uses = new ClassUses(classFiles(all.folder));
+      return new CompiledSources(
+          all.folder,
+          all.classPath,
+          all.sources,
+          all.programs.stream()
+              .filter(program -> uses.leadsTo("jcuda/", program.name().replace('.', '/')))
+              .toList());
+    } catch (UserError e) {
+      err.println("stream-lint: no program is run: " + e.getMessage());
+      return new CompiledSources(Files.createTempDirectory("confirm"), "", Set.of(), List.of());
+    }
+  }
+
+  private static CompiledSources of(List<Path> paths, String expanded, String what, PrintStream err)
+      throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new UserError(
@@ -64,11 +103,10 @@ final class CompiledSources implements AutoCloseable {
               + " command behind --");
     }
     Set<Path> sources = sources(paths);
-    String expanded = expanded(classPath);
     Path folder = Files.createTempDirectory("confirm");
     try {
-      compile(compiler, sources, expanded, folder, err);
-      return new CompiledSources(folder, expanded, programs(folder, sources));
+      Set<Path> done = compile(compiler, sources, expanded, folder, what, err);
+      return new CompiledSources(folder, expanded, done, programs(folder, done));
     } catch (IOException | RuntimeException e) {
       delete(folder);
       throw e;
@@ -114,14 +152,21 @@ final class CompiledSources implements AutoCloseable {
   /**
    * A folder may hold files for libraries that are not there: what does not compile is left out.
    */
-  private static void compile(
-      JavaCompiler compiler, Set<Path> sources, String classPath, Path folder, PrintStream err)
+  private static Set<Path> compile(
+      JavaCompiler compiler,
+      Set<Path> sources,
+      String classPath,
+      Path folder,
+      String what,
+      PrintStream err)
       throws IOException {
     List<String> options =
         List.of(
             "-proc:none",
             "-nowarn",
             "-g",
+            "-Xmaxerrs",
+            MOST_ERRORS,
             "-encoding",
             "UTF-8",
             "-classpath",
@@ -159,9 +204,10 @@ final class CompiledSources implements AutoCloseable {
           "nothing can be compiled" + (why.isEmpty() ? ": there is no Java file" : ": " + why));
     } else if (left.size() < sources.size()) {
       err.printf(
-          "stream-lint: %d of %d files do not compile with that class path, and are left out (%s)%n",
-          sources.size() - left.size(), sources.size(), why);
+          "stream-lint: %d of %d files do not compile with %s, and are left out (%s)%n",
+          sources.size() - left.size(), sources.size(), what, why);
     }
+    return left;
   }
 
   private static String firstLine(String message) {
@@ -170,13 +216,19 @@ final class CompiledSources implements AutoCloseable {
 
   private static List<ProgramClass> programs(Path folder, Set<Path> sources) throws IOException {
     List<ProgramClass> programs = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
-        program(Files.readAllBytes(file), sources).ifPresent(programs::add);
-      }
-    }
+    classFiles(folder).forEach(file -> program(file, sources).ifPresent(programs::add));
     programs.sort(Comparator.comparing(ProgramClass::source));
     return programs;
+  }
+
+  private static List<byte[]> classFiles(Path folder) throws IOException {
+    List<byte[]> all = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
+        all.add(Files.readAllBytes(file));
+      }
+    }
+    return all;
   }
 
   private static Optional<ProgramClass> program(byte[] classFile, Set<Path> sources) {
@@ -220,6 +272,11 @@ final class CompiledSources implements AutoCloseable {
               && (access & wanted) == wanted;
       return null;
     }
+  }
+
+  /** Whether a source was compiled, and did not have to be left out. */
+  boolean has(Path source) {
+    return sources.contains(source);
   }
 
   /** In the order of their sources. */

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
@@ -40,11 +41,13 @@ import picocli.CommandLine.Spec;
       "",
       "  confirm FINDINGS -- java -cp app.jar Main",
       "                      in the program, run once or more for each",
-      "  confirm FINDINGS    by the operations that each finding names",
-      "  confirm src/        the same for what the linter finds there",
+      "  confirm FINDINGS    by the operations that each finding names: replayed",
+      "  confirm src/        for what the linter finds there: in the programs that",
+      "                      need JCuda and no more, compiled and run; where nothing",
+      "                      is flagged, every pair is held; what no run can judge",
+      "                      is replayed",
       "  confirm src/ --class-path 'lib/*'",
-      "                      in the programs there, compiled and run; where",
-      "                      nothing is flagged, every pair is held",
+      "                      in all programs there that compile with these",
       "  confirm --all-pairs -- java -cp app.jar Main",
       "                      every pair of that run, flagged or not",
       ""
@@ -76,6 +79,15 @@ final class ConfirmCommand implements Callable<Integer> {
 
   private static final String END_OF_OPTIONS = "--";
 
+  private static final Verdict NO_PROGRAM =
+      new Verdict(
+          Kind.NOT_REACHED,
+          "there is no program here that could come to it",
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          "");
+
   private final Terminal terminal;
   private final PrintStream out;
   private final PrintStream err;
@@ -88,8 +100,8 @@ final class ConfirmCommand implements Callable<Integer> {
   @Option(
       names = "--replay",
       description =
-          "run the operations that each finding names, not the application; without COMMAND, that"
-              + " is done anyway")
+          "run the operations that each finding names, and no program; for FINDINGS without COMMAND,"
+              + " that is done anyway")
   private boolean replay;
 
   @Option(
@@ -103,8 +115,8 @@ final class ConfirmCommand implements Callable<Integer> {
       names = {"--class-path", "-cp"},
       paramLabel = "PATH",
       description =
-          "compile PATH... with these jars and folders, and run the programs there; those without a"
-              + " finding, with every pair held")
+          "compile PATH... with these jars and folders, not with the JCuda that comes along, and"
+              + " replay nothing")
   private @Nullable String classPath;
 
   @Option(
@@ -169,8 +181,10 @@ final class ConfirmCommand implements Callable<Integer> {
     Optional<Path> file = output == null ? input.file() : Optional.of(output);
     Map<Flagged, Verdict> verdicts;
     try (Verdicts kept = new Verdicts(input.findings(), file)) {
-      if (replays(command)) {
+      if (replays(command, paths)) {
         replayed(input.findings(), kept);
+      } else if (command.isEmpty() && classPath == null) {
+        inFolder(input, paths, kept);
       } else {
         inPrograms(input, paths, command, kept);
       }
@@ -201,13 +215,14 @@ final class ConfirmCommand implements Callable<Integer> {
       throw new UserError("--time-limit must be at least 1");
     } else if (jobs < 1) {
       throw new UserError("--jobs must be at least 1");
-    } else if (where == Where.REAL && !replays(command) && !Gpu.isThere()) {
+    } else if (where == Where.REAL && !replays(command, paths) && !Gpu.isThere()) {
       throw new UserError("there is no GPU here, or its driver is not loaded");
     }
   }
 
-  private boolean replays(List<String> command) {
-    return command.isEmpty() && classPath == null;
+  private boolean replays(List<String> command, List<Path> paths) {
+    boolean isFolder = paths.stream().allMatch(FindingsInput::isSource);
+    return replay || (command.isEmpty() && classPath == null && !isFolder);
   }
 
   private List<Verdict> all(Map<Flagged, Verdict> verdicts) {
@@ -238,8 +253,66 @@ final class ConfirmCommand implements Callable<Integer> {
       err.println("stream-lint: no command is given: the findings' own operations are replayed");
     }
     try (ReplayDevice device = ReplayDevice.open(where, err)) {
-      judge(file, device::judge, device.description(), verdicts);
+      replay(file.findings(), device, (finding, verdict) -> told(finding, verdict, verdicts));
+      tally(verdicts, device.description());
     }
+  }
+
+  /** Runs what can be compiled with JCuda alone, and replays what no run can judge. */
+  private void inFolder(FindingsInput input, List<Path> paths, Verdicts verdicts)
+      throws IOException, InterruptedException {
+    try (CompiledSources compiled = CompiledSources.withJCuda(paths, err);
+        ReplayDevice device = ReplayDevice.open(where, err)) {
+      List<Flagged> findings = input.findings().findings();
+      Programs programs = new Programs(compiled, findings);
+      Map<Flagged, Verdict> silent = new LinkedHashMap<>();
+      findings.forEach(finding -> silent.put(finding, NO_PROGRAM));
+      if (!compiled.programs().isEmpty()) {
+        Trials trials = trials(SourceTree.fresh(), device.isGpu());
+        trials.judge(
+            findings.stream().filter(programs::mayComeTo).toList(),
+            programs::of,
+            (finding, verdict) -> {
+              silent.put(finding, verdict);
+              if (verdict.kind() == Kind.CONFIRMED || verdict.kind() == Kind.ORDERED) {
+                silent.remove(finding);
+                told(finding, verdict, verdicts);
+              }
+            });
+        trials.tryPairs(programs.rightOnes(), this::told);
+        take(trials);
+      }
+      if (!silent.isEmpty()) {
+        err.printf("stream-lint: %d of %d findings are replayed%n", silent.size(), findings.size());
+      }
+      replay(
+          List.copyOf(silent.keySet()),
+          device,
+          (finding, verdict) ->
+              told(
+                  finding,
+                  afterRun(Objects.requireNonNull(silent.get(finding)), verdict),
+                  verdicts));
+      tally(verdicts, device.description());
+    }
+  }
+
+  /** What is said in the end of a finding that no run has judged. */
+  private static Verdict afterRun(Verdict run, Verdict replayed) {
+    return replayed.kind() == Kind.INCONCLUSIVE && !run.equals(NO_PROGRAM)
+        ? run
+        : replayed.with(List.of("replayed: " + run.reason()));
+  }
+
+  private Trials trials(SourceTree sources, boolean onGpu) {
+    ProgramRuns runs =
+        new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
+    return new Trials(runs, jobs, err, terminal.interactive());
+  }
+
+  private void take(Trials trials) {
+    pairs = trials.pairs();
+    isWhole = trials.isWhole();
   }
 
   private void inPrograms(
@@ -247,9 +320,7 @@ final class ConfirmCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
     boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
-    ProgramRuns runs =
-        new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
-    Trials trials = new Trials(runs, jobs, err, terminal.interactive());
+    Trials trials = trials(sources, onGpu);
     List<Flagged> findings = input.findings().findings();
     BiConsumer<Flagged, Verdict> told = (finding, verdict) -> told(finding, verdict, verdicts);
     String given = classPath;
@@ -257,9 +328,7 @@ final class ConfirmCommand implements Callable<Integer> {
       try (CompiledSources compiled = CompiledSources.of(paths, given, err)) {
         Programs programs = new Programs(compiled, findings);
         trials.judge(findings, programs::of, told);
-        Map<String, List<String>> right = new LinkedHashMap<>();
-        programs.unflagged().forEach(each -> right.put(each.name(), compiled.command(each)));
-        trials.tryPairs(right, this::told);
+        trials.tryPairs(programs.rightOnes(), this::told);
       }
     } else if (allPairs) {
       trials.tryPairs(Map.of(String.join(" ", command), command), this::told);
@@ -267,10 +336,13 @@ final class ConfirmCommand implements Callable<Integer> {
       new StaleClasses(command).of(findings).forEach(err::println);
       trials.judge(findings, finding -> List.of(command), told);
     }
-    pairs = trials.pairs();
-    isWhole = trials.isWhole();
+    take(trials);
+    tally(verdicts, trials.device());
+  }
+
+  private void tally(Verdicts verdicts, String device) {
     if (format == Format.TEXT) {
-      out.println(VerdictText.tally(all(verdicts.all()), runs.device()));
+      out.println(VerdictText.tally(all(verdicts.all()), device));
     }
   }
 
@@ -287,24 +359,15 @@ final class ConfirmCommand implements Callable<Integer> {
     }
   }
 
-  /** Judges one finding. */
-  private interface Judge {
-    Verdict verdict(Flagged finding) throws InterruptedException;
-  }
-
-  private void judge(FindingsFile file, Judge judge, String device, Verdicts verdicts)
-      throws InterruptedException {
-    List<Flagged> findings = file.findings();
+  private void replay(
+      List<Flagged> findings, ReplayDevice device, BiConsumer<Flagged, Verdict> told) {
     try (Progress progress = new Progress(err, terminal.interactive(), findings.size())) {
       for (Flagged finding : findings) {
         progress.next(finding.place());
-        Verdict verdict = judge.verdict(finding);
+        Verdict verdict = device.judge(finding);
         progress.clear();
-        told(finding, verdict, verdicts);
+        told.accept(finding, verdict);
       }
-    }
-    if (format == Format.TEXT) {
-      out.println(VerdictText.tally(verdicts.all().values(), device));
     }
   }
 }

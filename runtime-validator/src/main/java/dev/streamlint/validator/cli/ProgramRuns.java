@@ -1,5 +1,6 @@
 package dev.streamlint.validator.cli;
 
+import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.confirm.Flagged;
 import dev.streamlint.validator.confirm.InPlace;
 import dev.streamlint.validator.confirm.Program;
@@ -10,9 +11,13 @@ import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Judges in programs that are run for it, each run a process. */
 final class ProgramRuns {
@@ -65,19 +70,30 @@ final class ProgramRuns {
   record Tried(List<TriedPair> pairs, Optional<String> objection) {}
 
   /**
-   * Runs the program with nothing held, then once or more for each pair of places whose operations
-   * used the same memory.
+   * Runs the program with nothing held, then once or more for each place whose operations were the
+   * earlier ones of a pair on the same memory.
    *
    * @param name of the program, to tell of
    */
   Tried pairs(String name, List<String> command) throws InterruptedException {
     Program program = program(command);
     Program.Traced traced = program.trace();
-    List<TriedPair> tried = new ArrayList<>();
-    InPlace inPlace = inPlace(program);
-    for (TracedPair pair : traced.pairs()) {
-      tried.add(new TriedPair(name, pair, inPlace.verdict(pair)));
+    Map<Site, List<TracedPair>> byEarlier =
+        traced.pairs().stream()
+            .collect(
+                Collectors.groupingBy(
+                    TracedPair::earlier, LinkedHashMap::new, Collectors.toList()));
+    Map<TracedPair, Verdict> verdicts = new HashMap<>();
+    for (List<TracedPair> pairs : byEarlier.values()) {
+      List<Verdict> found = inPlace(program).verdicts(pairs);
+      for (int i = 0; i < pairs.size(); i++) {
+        verdicts.put(pairs.get(i), found.get(i));
+      }
     }
+    List<TriedPair> tried =
+        traced.pairs().stream()
+            .map(pair -> new TriedPair(name, pair, Objects.requireNonNull(verdicts.get(pair))))
+            .toList();
     Optional<String> objection =
         traced.isWhole()
             ? Optional.empty()

@@ -5,7 +5,9 @@ import dev.streamlint.validator.confirm.Flagged;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Which of some compiled programs come to which finding. */
@@ -30,11 +32,18 @@ final class Programs {
         .stream().map(compiled::command).toList();
   }
 
-  /** Those in files without a finding. */
-  List<ProgramClass> unflagged() {
-    return compiled.programs().stream()
+  /** Whether one may come to the finding at all. */
+  boolean mayComeTo(Flagged finding) {
+    return !compiled.programs().isEmpty() && compiled.has(file(finding));
+  }
+
+  /** The commands of those in files without a finding, by the names of their classes. */
+  Map<String, List<String>> rightOnes() {
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    compiled.programs().stream()
         .filter(program -> !flagged.contains(program.source()))
-        .toList();
+        .forEach(program -> commands.put(program.name(), compiled.command(program)));
+    return commands;
   }
 
   /** The linter names a file as it was given, or by an address. */

@@ -51,6 +51,10 @@ final class ReplayDevice implements AutoCloseable {
     }
   }
 
+  boolean isGpu() {
+    return gpu.isPresent();
+  }
+
   String description() {
     return gpu.map(Device::description).orElse("a virtual device");
   }

@@ -86,6 +86,11 @@ final class Trials {
     err.println("stream-lint: " + program + ": " + why);
   }
 
+  /** Where they are tried. */
+  String device() {
+    return runs.device();
+  }
+
   /** What came of the pairs so far. */
   List<TriedPair> pairs() {
     return List.copyOf(pairs);

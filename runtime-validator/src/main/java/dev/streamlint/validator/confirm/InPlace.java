@@ -4,20 +4,16 @@ import dev.streamlint.rules.op.Site;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * Judges findings in the user's own program: for each, the program is run with the earlier call
- * held. A loop comes to a call more than once, and only some of the visits may race: if the first
- * is in order, the next are tried.
+ * held.
  */
 public final class InPlace {
-  private static final int MOST_VISITS = 4;
-
-  private final Program program;
+  private final HeldRuns runs;
   private final SourceTree sources;
   private final String device;
 
@@ -25,7 +21,7 @@ public final class InPlace {
    * @param device where the program's GPU calls run, for verdicts
    */
   public InPlace(Program program, SourceTree sources, String device) {
-    this.program = program;
+    this.runs = new HeldRuns(program, device);
     this.sources = sources;
     this.device = device;
   }
@@ -43,80 +39,29 @@ public final class InPlace {
     if (objection.isPresent()) {
       return inconclusive(objection.get());
     }
-    Verdict verdict = verdict(places.get());
+    Verdict verdict = runs.verdicts(places.get().earlier(), List.of(places.get().later())).get(0);
     if (verdict.kind() == Kind.ORDERED && places.get().afterFree()) {
-      return with(
-          inconclusive("it comes after the free, which is the fault: a replay shows the harm"),
-          verdict.evidence());
+      return inconclusive("it comes after the free, which is the fault: a replay shows the harm")
+          .with(verdict.evidence());
     }
-    return with(verdict, remarks(finding, places.get(), verdict));
-  }
-
-  /** Runs the program as often as it takes for two places of which a run has told. */
-  public Verdict verdict(TracedPair pair) throws InterruptedException {
-    HeldPlaces places = new HeldPlaces(pair.earlier(), pair.later(), pair.afterFree());
-    return places.canBeTold()
-        ? verdict(places)
-        : inconclusive("the agent cannot be told of such places");
-  }
-
-  private Verdict verdict(HeldPlaces places) throws InterruptedException {
-    Try best = run(places, 1);
-    List<String> silent = new ArrayList<>();
-    int visits = 1;
-    boolean more = best.again();
-    while (more && visits < MOST_VISITS) {
-      Try next = run(places, visits + 1);
-      Kind kind = next.verdict().kind();
-      if (kind == Kind.NOT_REACHED) {
-        break; // it does not come there again
-      }
-      visits++;
-      more = next.again();
-      Verdict worse = kind.compareTo(best.verdict().kind()) <= 0 ? best.verdict() : next.verdict();
-      if (worse.kind() == Kind.INCONCLUSIVE) {
-        silent.add("another visit says nothing: " + worse.reason());
-      }
-      if (kind.compareTo(best.verdict().kind()) <= 0) {
-        best = next;
-      }
-    }
-    if (visits == 1 || best.verdict().kind() == Kind.CONFIRMED) {
-      return best.verdict();
-    }
-    List<String> remarks = new ArrayList<>();
-    remarks.add("looked at the first " + visits + " visits of the earlier");
-    remarks.addAll(silent.stream().distinct().toList());
-    return with(best.verdict(), remarks);
+    return verdict.with(remarks(finding, places.get(), verdict));
   }
 
   /**
-   * What one run came to.
+   * Runs the program as often as it takes for places of which a run has told.
    *
-   * @param again whether another visit of the earlier call may say something else
+   * @param pairs all of the same earlier place
    */
-  private record Try(Verdict verdict, boolean again) {}
-
-  private Try run(HeldPlaces places, int visit) throws InterruptedException {
-    String hold = HeldPlaces.told(places.earlier()) + (visit == 1 ? "" : "#" + visit);
-    Program.Ending ending = program.run(hold, HeldPlaces.told(places.later()));
-    Optional<Verdict> said = ending.said().stream().min(Comparator.comparing(Verdict::kind));
-    if (said.isEmpty()) {
-      Verdict silence = inconclusive(ending.sentence() + ", and the agent in it said nothing");
-      return new Try(with(silence, ending.lastWords()), false);
+  public List<Verdict> verdicts(List<TracedPair> pairs) throws InterruptedException {
+    boolean canBeTold =
+        pairs.stream()
+            .allMatch(p -> new HeldPlaces(p.earlier(), p.later(), p.afterFree()).canBeTold());
+    if (!canBeTold || pairs.isEmpty()) {
+      return pairs.stream()
+          .map(p -> inconclusive("the agent cannot be told of such places"))
+          .toList();
     }
-    Verdict verdict = said.get();
-    boolean again =
-        ending.exitCode().isPresent()
-            && ending.visits().orElse(Integer.MAX_VALUE) > visit
-            && (verdict.kind() == Kind.ORDERED || verdict.kind() == Kind.INCONCLUSIVE);
-    if (ending.isOrderly()) {
-      return new Try(verdict, again);
-    } else if (verdict.kind() == Kind.CONFIRMED || verdict.kind() == Kind.ORDERED) {
-      return new Try(with(verdict, List.of(ending.sentence())), again);
-    }
-    Verdict broken = inconclusive(ending.sentence() + "; " + verdict.reason());
-    return new Try(with(broken, ending.lastWords()), again);
+    return runs.verdicts(pairs.get(0).earlier(), pairs.stream().map(TracedPair::later).toList());
   }
 
   /** Why the program need not be run. */
@@ -165,17 +110,5 @@ public final class InPlace {
   private Verdict inconclusive(String reason) {
     return new Verdict(
         Kind.INCONCLUSIVE, reason, List.of(), Optional.empty(), Optional.empty(), device);
-  }
-
-  private static Verdict with(Verdict verdict, List<String> more) {
-    List<String> evidence = new ArrayList<>(verdict.evidence());
-    evidence.addAll(more);
-    return new Verdict(
-        verdict.kind(),
-        verdict.reason(),
-        evidence,
-        verdict.damage(),
-        verdict.cured(),
-        verdict.device());
   }
 }

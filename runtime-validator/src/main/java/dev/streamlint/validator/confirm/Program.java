@@ -12,9 +12,9 @@ public interface Program {
    * Runs it, to its end or to the limit.
    *
    * @param hold the call that is held, as the agent reads it
-   * @param observe the call that is observed
+   * @param observe the calls that are observed
    */
-  Ending run(String hold, String observe) throws InterruptedException;
+  Ending run(String hold, List<String> observe) throws InterruptedException;
 
   /** Runs it with nothing held, and sees which places have operations on the same memory. */
   Traced trace() throws InterruptedException;
@@ -32,12 +32,19 @@ public interface Program {
   }
 
   /**
+   * What an agent found out of one of the observed calls.
+   *
+   * @param observed which of them, from 0
+   */
+  record Said(int observed, Verdict verdict) {}
+
+  /**
    * How a run ended.
    *
    * @param exitCode 128 and more for a signal; empty if it was stopped at the limit
    * @param limit how long it may take
    * @param leftAlone whether it started processes that have no agent in them
-   * @param said what the agents in it found out, one for each Java
+   * @param said what the agents in it found out
    * @param visits how often they came to the held call's place, the most of any; empty if none said
    * @param lastWords the end of what it printed
    */
@@ -45,7 +52,7 @@ public interface Program {
       Optional<Integer> exitCode,
       Duration limit,
       boolean leftAlone,
-      List<Verdict> said,
+      List<Said> said,
       OptionalInt visits,
       List<String> lastWords) {
     private static final int SIGNALS = 128;
@@ -54,6 +61,11 @@ public interface Program {
     public Ending {
       said = List.copyOf(said);
       lastWords = List.copyOf(lastWords);
+    }
+
+    /** What was found out of one of the observed calls, by each Java. */
+    public List<Verdict> said(int observed) {
+      return said.stream().filter(s -> s.observed() == observed).map(Said::verdict).toList();
     }
 
     boolean isOrderly() {

@@ -1,7 +1,6 @@
 package dev.streamlint.validator.gate;
 
 import dev.streamlint.rules.op.HostId;
-import dev.streamlint.rules.op.MemoryKind;
 import dev.streamlint.rules.op.Op;
 import dev.streamlint.validator.device.Device;
 import dev.streamlint.validator.device.DeviceException;
@@ -32,6 +31,7 @@ public final class DirectedRun {
   private final Session session;
   private final Watchdog watchdog;
   private final Turns turns;
+  private final Unpromised unpromised;
   private final Map<HostId, HostCall> calls = new HashMap<>();
   private final boolean[] made;
 
@@ -50,6 +50,7 @@ public final class DirectedRun {
     this.watchdog = watchdog;
     this.turns = new Turns(ops);
     this.made = new boolean[ops.size()];
+    this.unpromised = new Unpromised(ops, i -> made[i], session::isDone);
     this.held = held;
     this.holding = holding;
   }
@@ -237,16 +238,14 @@ public final class DirectedRun {
   private Reach ofMade(int index) {
     Op op = ops.get(index);
     if (isUnderWay(index)) {
-      return isLockedOut(op.host()) ? Reach.LOCKED_OUT : orBehindAllocation(index, Reach.WAITING);
+      return isLockedOut(op.host()) ? Reach.LOCKED_OUT : orUnpromised(index, Reach.WAITING);
     }
     boolean isAccess =
         op instanceof Op.Work
             || op instanceof Op.HostAccess
             || op instanceof Op.Alloc
             || op instanceof Op.Free;
-    return !isAccess || session.isDone(index)
-        ? Reach.DONE
-        : orBehindAllocation(index, Reach.PENDING);
+    return !isAccess || session.isDone(index) ? Reach.DONE : orUnpromised(index, Reach.PENDING);
   }
 
   /**
@@ -262,35 +261,12 @@ public final class DirectedRun {
     return !Session.mayWait(ops.get(last)) || (!watchdog.isExact() && crowded.contains(last));
   }
 
-  /** What is not done may be behind a free that the driver puts behind its own allocation. */
-  private Reach orBehindAllocation(int index, Reach otherwise) {
-    if (watchdog.isExact()) {
-      return otherwise;
-    }
-    for (int i = 0; i <= index; i++) {
-      if (made[i] && ops.get(i) instanceof Op.Free free && free.stream().isPresent()) {
-        Optional<Integer> alloc = allocation(free, i);
-        if (alloc.isPresent() && made[alloc.get()] && !session.isDone(alloc.get())) {
-          return isElsewhere(free, alloc.get()) ? Reach.BEHIND_ALLOCATION : otherwise;
-        }
-      }
-    }
-    return otherwise;
-  }
-
-  private boolean isElsewhere(Op.Free free, int alloc) {
-    return ops.get(alloc) instanceof Op.Alloc from && !from.stream().equals(free.stream());
-  }
-
-  /** The stream-ordered allocation of what is freed. */
-  private Optional<Integer> allocation(Op.Free free, int before) {
-    for (int i = before - 1; i >= 0; i--) {
-      if (ops.get(i) instanceof Op.Alloc alloc && alloc.buffer().equals(free.buffer())) {
-        boolean ordered = alloc.kind() == MemoryKind.STREAM_ORDERED && alloc.stream().isPresent();
-        return ordered ? Optional.of(i) : Optional.empty();
-      }
-    }
-    return Optional.empty();
+  /** What is not done may be so because of what nobody promises, which an exact device has not. */
+  private Reach orUnpromised(int index, Reach otherwise) {
+    boolean isByItself =
+        !watchdog.isExact()
+            && (unpromised.isBehindFree(index) || unpromised.isSyncBehindAllocation(index));
+    return isByItself ? Reach.BEHIND_ALLOCATION : otherwise;
   }
 
   private int lastMade(HostId host) {
@@ -311,6 +287,8 @@ public final class DirectedRun {
     boolean behindOwn = call != null && !call.isOver();
     if (behindOwn && isLockedOut(ops.get(index).host())) {
       return Reach.LOCKED_OUT;
+    } else if (behindOwn && reached[lastMade(ops.get(index).host())] == Reach.BEHIND_ALLOCATION) {
+      return Reach.BEHIND_ALLOCATION;
     }
     boolean behindHandOff = false;
     for (int i = 0; i < index; i++) {

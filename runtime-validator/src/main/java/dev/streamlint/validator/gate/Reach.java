@@ -21,9 +21,8 @@ public enum Reach {
    */
   LOCKED_OUT,
   /**
-   * It was not done, and before it memory is freed in the order of a stream while the allocation is
-   * held. That says nothing: a driver makes such a free, and so its stream, wait for the
-   * allocation, which nobody promises.
+   * It was not done, or not come to, because of what a driver makes wait around a stream-ordered
+   * allocation ({@link Unpromised}). That says nothing, as nobody promises it.
    */
   BEHIND_ALLOCATION;
 

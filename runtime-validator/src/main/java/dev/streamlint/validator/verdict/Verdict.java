@@ -1,5 +1,6 @@
 package dev.streamlint.validator.verdict;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,5 +34,12 @@ public record Verdict(
 
   public Verdict {
     evidence = List.copyOf(evidence);
+  }
+
+  /** The same, with more evidence. */
+  public Verdict with(List<String> more) {
+    List<String> all = new ArrayList<>(evidence);
+    all.addAll(more);
+    return new Verdict(kind, reason, all, damage, cured, device);
   }
 }

@@ -106,10 +106,13 @@ public final class FoundText {
   /**
    * What a gated run found out.
    *
+   * @param observed which of the places that were looked at, from 0
    * @param visits how often the run came to the place of the earlier call
    */
-  public static String json(Verdict verdict, int visits) {
-    return "{\"verdict\":"
+  public static String json(Verdict verdict, int observed, int visits) {
+    return "{\"observed\":"
+        + observed
+        + ",\"verdict\":"
         + quoted(verdict.kind().name())
         + ",\"reason\":"
         + quoted(verdict.reason())

@@ -14,8 +14,10 @@ import dev.streamlint.validator.trace.CallSite;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
@@ -38,8 +40,11 @@ final class GatedRunTest {
   private GatedRun run = run(FILL, FILL);
 
   private GatedRun run(String held, String observed) {
-    return new GatedRun(
-        new PlacePattern(FILE, 1, held), new PlacePattern(FILE, 2, observed), gates, PACE, MODELS);
+    return run(held, new PlacePattern(FILE, 2, observed));
+  }
+
+  private GatedRun run(String held, PlacePattern... observed) {
+    return new GatedRun(new PlacePattern(FILE, 1, held), List.of(observed), gates, PACE, MODELS);
   }
 
   /** A gate that is closed until it is opened, and marks that are told when they are reached. */
@@ -103,10 +108,15 @@ final class GatedRunTest {
   }
 
   private void assertIs(Kind kind, String reason) {
-    Verdict verdict = run.verdict();
+    assertIs(0, kind, reason);
+  }
+
+  private void assertIs(int observed, Kind kind, String reason) {
+    boolean stillHeld = !gates.open && gates.canBeHeld;
+    Verdict verdict = run.verdicts().get(observed);
     assertThat(verdict.reason()).contains(reason);
     assertThat(verdict.kind()).as(verdict.reason()).isEqualTo(kind);
-    assertThat(gates.open || !gates.canBeHeld).as("nothing stays held").isTrue();
+    assertThat(stillHeld).as("something stays held when all is known").isFalse();
   }
 
   private void fillBoth() {
@@ -233,8 +243,8 @@ final class GatedRunTest {
     CUdeviceptr elsewhere = new CUdeviceptr();
     call(8, "cuMemAlloc", elsewhere, 64L);
     call(2, FILL, elsewhere, (byte) 1, 64L, other);
-    assertThat(run.verdict().kind()).isEqualTo(Kind.INCONCLUSIVE);
-    assertThat(run.verdict().reason()).contains("did not use the same memory");
+    assertThat(run.verdicts().get(0).kind()).isEqualTo(Kind.INCONCLUSIVE);
+    assertThat(run.verdicts().get(0).reason()).contains("did not use the same memory");
   }
 
   @Test
@@ -243,5 +253,86 @@ final class GatedRunTest {
     fillBoth();
     fill(1, one);
     assertThat(run.visits()).isEqualTo(2);
+  }
+
+  private void fillAndTwoMore() {
+    run = run(FILL, new PlacePattern(FILE, 2, FILL), new PlacePattern(FILE, 3, FILL));
+    allocate();
+    fill(1, one);
+    fill(2, other);
+    assertThat(gates.open).as("let go before all is known").isFalse();
+    fill(3, other);
+  }
+
+  @Test
+  void oneOfTwoThatAreObservedMayBeDone() {
+    AtomicInteger marks = new AtomicInteger();
+    gates.reached = () -> gates.open || marks.getAndIncrement() == 0;
+    fillAndTwoMore();
+    assertIs(0, Kind.CONFIRMED, "done while the earlier operation was held");
+    assertIs(1, Kind.ORDERED, "not done before the earlier operation was let go");
+  }
+
+  @Test
+  void whatWasNotDoneIsLookedAtAgainWhenAllIsKnown() {
+    gates.reached = () -> gates.open;
+    fillAndTwoMore();
+    assertIs(0, Kind.ORDERED, "not done before the earlier operation was let go");
+    assertIs(1, Kind.ORDERED, "not done before the earlier operation was let go");
+  }
+
+  @Test
+  void whatIsStillNotDoneThenSaysNothing() {
+    gates.reached = () -> false;
+    fillAndTwoMore();
+    assertIs(0, Kind.INCONCLUSIVE, "was not done after 20 ms without anything held, either");
+    assertIs(1, Kind.INCONCLUSIVE, "was not done after 20 ms without anything held, either");
+  }
+
+  @Test
+  void whatIsSeenBeforeAWaitAndWhatComesAfterItAreTold() {
+    run = run(FILL, new PlacePattern(FILE, 2, FILL), new PlacePattern(FILE, 3, FILL));
+    gates.reached = () -> gates.open;
+    allocate();
+    fill(1, one);
+    fill(2, other);
+    run.waited(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    fill(3, other);
+    assertIs(0, Kind.ORDERED, "not done before the earlier operation was let go");
+    assertIs(1, Kind.ORDERED, "a host thread waited");
+  }
+
+  /** At the end nothing is held any more. */
+  @Test
+  void whatWasNotDoneWhenTheProgramEndsIsOrderedIfItIsDoneThen() {
+    run = run(FILL, new PlacePattern(FILE, 2, FILL), new PlacePattern(FILE, 3, FILL));
+    gates.reached = () -> gates.open;
+    fillBoth();
+    List<Verdict> verdicts = run.verdicts();
+    assertThat(verdicts.get(0).kind()).isEqualTo(Kind.ORDERED);
+    assertThat(verdicts.get(1).kind()).isEqualTo(Kind.NOT_REACHED);
+  }
+
+  private static void inAnotherThread(Runnable work) throws InterruptedException {
+    Thread thread = new Thread(work);
+    thread.start();
+    thread.join();
+  }
+
+  /** Many threads run the same lines: what they do there is their own. */
+  @Test
+  void anotherThreadInTheSameLineIsNotHeld() throws InterruptedException {
+    gates.reached = () -> true;
+    CUdeviceptr elsewhere = new CUdeviceptr();
+    allocate();
+    call(8, "cuMemAlloc", elsewhere, 64L);
+    Object[] args = {memory, (byte) 1, 64L, one};
+    CallSite held = before(1, FILL, args);
+    inAnotherThread(() -> call(1, FILL, elsewhere, (byte) 1, 64L, other));
+    run.after(held, null, args, 0);
+    inAnotherThread(() -> call(2, FILL, elsewhere, (byte) 1, 64L, other));
+    Verdict verdict = run.verdicts().get(0);
+    assertThat(verdict.kind()).as(verdict.reason()).isEqualTo(Kind.INCONCLUSIVE);
+    assertThat(verdict.reason()).contains("did not use the same memory");
   }
 }

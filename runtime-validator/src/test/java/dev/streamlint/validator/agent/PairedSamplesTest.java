@@ -10,9 +10,12 @@ import dev.streamlint.validator.watch.PairWatch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,25 +26,41 @@ final class PairedSamplesTest {
       Path.of(System.getProperty("basedir", "")).resolve("../samples/src/main/java");
   private static final String JCUDA = "dev/streamlint/samples/jcuda/";
 
+  private static final int VISITS = 4;
+
   private final TracedProgram programs = new TracedProgram(Models.builtin());
 
   @ParameterizedTest
-  @ValueSource(strings = {"scenarios", "host", "lifetime"})
-  void everyPairOfAFixedSampleIsOrdered(String folder) throws Exception {
+  @ValueSource(
+      strings = {
+        "escapes",
+        "events",
+        "host",
+        "libraries",
+        "lifetime",
+        "ordering",
+        "performance",
+        "scenarios",
+        "shapes",
+        "silent",
+        "streams"
+      })
+  void everyPairOfARightSampleIsOrdered(String folder) throws Exception {
     SortedMap<String, String> others = new TreeMap<>();
     int ordered = 0;
-    for (String main : mains(folder, "Fixed.java")) {
-      for (PairWatch.Seen pair : programs.pairs(main)) {
-        Verdict verdict = gated(main, pair);
-        if (verdict.kind() == Verdict.Kind.ORDERED) {
-          ordered++;
-        } else {
-          others.put(main + " " + words(pair), verdict.kind() + ": " + verdict.reason());
-        }
+    for (String main : mains(folder, "Fixed.java", "Ok.java")) {
+      Map<Site, List<PairWatch.Seen>> byEarlier =
+          programs.pairs(main).stream().collect(Collectors.groupingBy(PairWatch.Seen::earlier));
+      for (List<PairWatch.Seen> pairs : byEarlier.values()) {
+        Map<PairWatch.Seen, Verdict> left = gated(main, pairs);
+        ordered += pairs.size() - left.size();
+        left.forEach(
+            (pair, verdict) ->
+                others.put(main + " " + words(pair), verdict.kind() + ": " + verdict.reason()));
       }
     }
     assertThat(others).isEmpty();
-    assertThat(ordered).isGreaterThan(20);
+    assertThat(ordered).isGreaterThan(10);
   }
 
   /** So the test above can fail: what is held at random finds the flagged pair of a racy one. */
@@ -58,6 +77,32 @@ final class PairedSamplesTest {
       confirmed += isUnordered ? 1 : 0;
     }
     assertThat(confirmed).isEqualTo(1);
+  }
+
+  /**
+   * What is not ordered of pairs with the same earlier place. Which visit of that comes to a pair's
+   * memory, no pair says.
+   */
+  private Map<PairWatch.Seen, Verdict> gated(String main, List<PairWatch.Seen> pairs)
+      throws ReflectiveOperationException {
+    Map<PairWatch.Seen, Verdict> left = new LinkedHashMap<>();
+    List<PairWatch.Seen> next = pairs;
+    for (int visit = 1; visit <= VISITS && !next.isEmpty(); visit++) {
+      PlacePattern first = place(pairs.get(0).earlier());
+      PlacePattern hold = new PlacePattern(first.file(), first.line(), first.call(), visit);
+      List<PlacePattern> later = next.stream().map(pair -> place(pair.later())).toList();
+      List<Verdict> verdicts = programs.gated(main, hold, later);
+      for (int i = 0; i < next.size(); i++) {
+        left.put(next.get(i), verdicts.get(i));
+      }
+      left.values().removeIf(verdict -> verdict.kind() == Verdict.Kind.ORDERED);
+      next =
+          left.entrySet().stream()
+              .filter(each -> each.getValue().kind() == Verdict.Kind.INCONCLUSIVE)
+              .map(Map.Entry::getKey)
+              .toList();
+    }
+    return left;
   }
 
   private Verdict gated(String main, PairWatch.Seen pair) throws ReflectiveOperationException {
@@ -78,11 +123,11 @@ final class PairedSamplesTest {
     return new PlacePattern(at.file(), at.line(), at.call());
   }
 
-  private static List<String> mains(String folder, String end) throws IOException {
+  private static List<String> mains(String folder, String... ends) throws IOException {
     try (Stream<Path> files = Files.list(ROOT.resolve(JCUDA + folder))) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(end))
+          .filter(name -> Stream.of(ends).anyMatch(name::endsWith))
           .sorted()
           .map(name -> (JCUDA + folder + "/" + name).replace('/', '.').replace(".java", ""))
           .toList();

@@ -86,19 +86,25 @@ final class TracedProgram {
   /** What the agent finds out when it holds one operation and observes another. */
   Verdict gated(String mainClass, PlacePattern hold, PlacePattern observe, String... args)
       throws ReflectiveOperationException {
-    return gated(On.VIRTUAL_DEVICE, mainClass, hold, observe, args);
+    return gated(On.VIRTUAL_DEVICE, mainClass, hold, List.of(observe), args).get(0);
+  }
+
+  /** The same for several that are observed while one is held. */
+  List<Verdict> gated(String mainClass, PlacePattern hold, List<PlacePattern> observe)
+      throws ReflectiveOperationException {
+    return gated(On.VIRTUAL_DEVICE, mainClass, hold, observe);
   }
 
   /** The same on a device that does not say who waits. */
   Verdict gatedLikeOnAGpu(String mainClass, PlacePattern hold, PlacePattern observe)
       throws ReflectiveOperationException {
-    return gated(On.LIKE_A_GPU, mainClass, hold, observe);
+    return gated(On.LIKE_A_GPU, mainClass, hold, List.of(observe)).get(0);
   }
 
   /** The same, with gates that are kernels, launched through JCuda beside the program. */
   Verdict gatedThroughTheBinding(String mainClass, PlacePattern hold, PlacePattern observe)
       throws ReflectiveOperationException {
-    return gated(On.BINDING, mainClass, hold, observe);
+    return gated(On.BINDING, mainClass, hold, List.of(observe)).get(0);
   }
 
   private enum On {
@@ -107,12 +113,16 @@ final class TracedProgram {
     BINDING
   }
 
-  private Verdict gated(
-      On on, String mainClass, PlacePattern hold, PlacePattern observe, String... args)
+  private List<Verdict> gated(
+      On on, String mainClass, PlacePattern hold, List<PlacePattern> observe, String... args)
       throws ReflectiveOperationException {
     try (VirtualDevice device = new VirtualDevice()) {
       Served.by(device, models);
-      Weaver weaver = new Weaver(models, true, at -> hold.matches(at) || observe.matches(at));
+      Weaver weaver =
+          new Weaver(
+              models,
+              true,
+              at -> hold.matches(at) || observe.stream().anyMatch(p -> p.matches(at)));
       Gates gates =
           switch (on) {
             case VIRTUAL_DEVICE -> device;
@@ -123,7 +133,7 @@ final class TracedProgram {
       GatedRun run = new GatedRun(hold, observe, gates, exact ? SOON : LikeAGpu.SOON, models);
       Thread watch = new Thread();
       if (exact) {
-        device.watch(run);
+        device.watch(run.hostWatch());
       } else {
         watch = new StackWatch(models, LikeAGpu.SOON.patience(), LikeAGpu::servedCall).start(run);
       }
@@ -139,7 +149,7 @@ final class TracedProgram {
         Hooks.reportTo(null);
         watch.interrupt();
       }
-      return run.verdict();
+      return run.verdicts();
     }
   }
 

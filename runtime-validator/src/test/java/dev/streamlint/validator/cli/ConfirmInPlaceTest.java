@@ -16,9 +16,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -127,9 +130,9 @@ final class ConfirmInPlaceTest {
             AgentJar.find(),
             Duration.ofSeconds(60),
             true);
-    Program.Ending ending = program.run("app/Main.java:1", "app/Main.java:2");
+    Program.Ending ending = program.run("app/Main.java:1", List.of("app/Main.java:2"));
     assertThat(ending.lastWords().toString()).contains("EAGER 32");
-    assertThat(ending.said()).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
+    assertThat(ending.said(0)).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
     assertThat(ending.visits()).hasValue(0);
   }
 
@@ -172,6 +175,39 @@ final class ConfirmInPlaceTest {
     assertInconclusive(verdictOn("fork"), "started processes");
     long pid = Long.parseLong(Files.readString(folder.resolve("told")).strip());
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
+  }
+
+  /** As Ctrl-C does it, on a system that has signals. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whoIsInterruptedLeavesNoProcessBehind() throws Exception {
+    Path findings = Sarif.of(HERE, THERE).in(folder);
+    Path told = folder.resolve("told");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Dstreamlint.agent=" + System.getProperty("streamlint.agent"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("confirm", findings.toString(), "--root", folder.toString(), "--"));
+    command.addAll(java(Misbehaving.class.getName(), "fork-and-hang", told.toString()));
+    Process confirm =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("said").toFile())
+            .start();
+    try {
+      while (confirm.isAlive() && (Files.notExists(told) || Files.size(told) == 0)) {
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
+      assertThat(confirm.isAlive()).as(Files.readString(folder.resolve("said"))).isTrue();
+      List<ProcessHandle> all = confirm.descendants().toList();
+      assertThat(all).hasSizeGreaterThan(1);
+      new ProcessBuilder("kill", "-INT", Long.toString(confirm.pid())).start().waitFor();
+      assertThat(confirm.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(all).noneMatch(ProcessHandle::isAlive);
+    } finally {
+      confirm.descendants().forEach(ProcessHandle::destroyForcibly);
+      confirm.destroyForcibly();
+    }
   }
 
   @Test

@@ -154,6 +154,17 @@ final class ConfirmInputTest {
     assertRefused(file, "is no findings file");
   }
 
+  /** A folder that is in itself is gone through once. */
+  @Test
+  void aFolderThatIsInItselfComesToAnEnd() throws IOException {
+    Path source = Confirming.SAMPLES.resolve("../../../../docs/Frames.java").normalize();
+    Path below = Files.createDirectories(folder.resolve("src"));
+    Files.copy(source, below.resolve("Frames.java"));
+    Files.createSymbolicLink(below.resolve("again"), folder);
+    Said said = said(List.of(below.toString(), "--on", "virtual"), List.of());
+    assertThat(said.out()).contains("1 confirmed");
+  }
+
   @Test
   void sizeIsRefused() throws IOException {
     Path file = folder.resolve("f.sarif");

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,11 @@ final class ConfirmProgramsTest {
   @AfterAll
   static void forgetTheAgent() {
     System.clearProperty("streamlint.agent");
+  }
+
+  @AfterEach
+  void forgetJCuda() {
+    System.clearProperty("streamlint.jcuda");
   }
 
   private static String jcuda() {
@@ -81,6 +87,74 @@ final class ConfirmProgramsTest {
         .forEach(pair -> assertThat(pair.path("file").asText()).endsWith(S01 + "Fixed.java"));
     assertThat(json.at("/counts/confirmed").asInt()).isEqualTo(1);
     assertThat(said.err()).contains("1 of 6 files do not compile");
+  }
+
+  /** What compiles with JCuda alone is run; what no run can judge, and all else, is replayed. */
+  @Test
+  void aFolderIsRunWhereItCanBeAndReplayedWhereNot() throws Exception {
+    System.setProperty("streamlint.jcuda", jcuda());
+    String tensors = "dev/streamlint/samples/pytorch/scenarios/" + S01 + "Racy.java";
+    String block = "dev/streamlint/samples/jcuda/lifetime/UseAfterFreeOnOneStreamRacy.java";
+    for (String file : List.of(SCENARIOS + S01 + "Racy.java", tensors, block)) {
+      copy(file);
+    }
+    for (String each : List.of("Gpu", "Kernels", "Outcome")) {
+      copy(SUPPORT + "/" + each + ".java");
+    }
+    Said said = said(List.of(folder.toString(), "--on=virtual", "--format=json"), List.of());
+    assertThat(said.code()).as(said.err()).isEqualTo(ExitCode.FINDINGS);
+    JsonNode findings = new ObjectMapper().readTree(said.out()).path("findings");
+    assertThat(kinds(findings)).containsOnly("CONFIRMED").hasSize(3);
+    assertThat(evidence(findings, SCENARIOS)).contains("observed: ").doesNotContain("replayed: ");
+    assertThat(evidence(findings, tensors))
+        .contains("replayed: there is no program here that could come to it");
+    assertThat(evidence(findings, block)).contains("replayed: ").doesNotContain("no program here");
+    assertThat(said.err())
+        .contains("1 of 6 files do not compile with JCuda alone")
+        .contains("2 of 3 findings are replayed");
+  }
+
+  private static String evidence(JsonNode findings, String file) {
+    StringBuilder all = new StringBuilder();
+    for (JsonNode each : findings) {
+      if (each.path("file").asText().contains(file)) {
+        each.at("/verdict/evidence").forEach(e -> all.append(e.asText()).append('\n'));
+      }
+    }
+    return all.toString();
+  }
+
+  /**
+   * A program that uses no GPU is nobody's to start, and none is started where --replay is said.
+   */
+  @Test
+  void aProgramWithoutAGpuIsNotRun() throws Exception {
+    System.setProperty("streamlint.jcuda", jcuda());
+    Path marker = folder.resolve("was run");
+    Path file = folder.resolve("Plain.java");
+    Files.writeString(
+        file,
+        """
+        class Plain {
+          public static void main(String[] args) throws Exception {
+            java.nio.file.Files.createFile(java.nio.file.Path.of("%s"));
+          }
+        }
+        """
+            .formatted(marker));
+    Files.copy(
+        SAMPLES.resolve("../../../../docs/Frames.java").normalize(), folder.resolve("Frames.java"));
+    Said said = said(List.of(folder.toString(), "--on=virtual", "--format=json"), List.of());
+    assertThat(said.verdict().path("kind").asText()).as(said.err()).isEqualTo("CONFIRMED");
+    assertThat(marker).doesNotExist();
+  }
+
+  @Test
+  void withoutAJCudaThatComesAlongAFolderIsReplayed() throws Exception {
+    copy(SCENARIOS + S01 + "Racy.java");
+    Said said = said(List.of(folder.toString(), "--on=virtual", "--format=json"), List.of());
+    assertThat(said.verdict().path("kind").asText()).isEqualTo("CONFIRMED");
+    assertThat(said.err()).contains("no program is run: there is no JCuda beside stream-lint");
   }
 
   @Test

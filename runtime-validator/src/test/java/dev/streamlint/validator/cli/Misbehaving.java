@@ -27,6 +27,10 @@ final class Misbehaving {
       case "hang" -> hang();
       case "print" -> print();
       case "fork" -> fork(Path.of(args[1]));
+      case "fork-and-hang" -> {
+        fork(Path.of(args[1]));
+        hang();
+      }
       case "crash-once" -> crashOnce(Path.of(args[1]));
       case "read" -> System.exit(System.in.read() < 0 ? 0 : 1);
       default -> throw new IllegalArgumentException(args[0]);

@@ -32,7 +32,7 @@ public final class ExceptionSkipsTheWaitRacy {
   private static final long BYTES = 4L * N;
 
   private static int factor(String[] args) {
-    return args.length == 0 ? 2 : Integer.parseInt(args[0]);
+    return Integer.parseInt(args.length == 0 ? "double" : args[0]);
   }
 
   public static void main(String[] args) {

@@ -49,7 +49,7 @@ public final class S24EarlyReturnSkipsSyncFixed {
     cuMemsetD32Async(data, 0, N, stream);
     cuStreamSynchronize(stream);
 
-    run(gpu, data, stream, args.length > 0);
+    run(gpu, data, stream, args.length == 0);
     cuMemFreeAsync(data, cleaner);
 
     cuStreamDestroy(stream);

@@ -50,7 +50,7 @@ public final class S24EarlyReturnSkipsSyncRacy {
     cuMemsetD32Async(data, 0, N, stream);
     cuStreamSynchronize(stream);
 
-    run(gpu, data, stream, args.length > 0);
+    run(gpu, data, stream, args.length == 0);
     cuMemFreeAsync(data, cleaner); // BUG: free-while-in-use
 
     cuStreamDestroy(stream);
