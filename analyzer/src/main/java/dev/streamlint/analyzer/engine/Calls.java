@@ -48,12 +48,12 @@ final class Calls {
       in.machine.temporaries.add(receiver);
       List<Value> args = in.eval.evalAll(e.args());
       in.machine.log.speaks(e, args, receiver);
-      return onReceiver(receiver, e.name(), args, e.at());
+      return onReceiver(receiver, e.name(), args, e.args(), e.at());
     }
     List<Value> args = in.eval.evalAll(e.args());
     in.machine.log.speaks(e, args, Value.Null.NULL);
     if (callee instanceof Callee.Static owner) {
-      return onStatic(owner.owner(), e.name(), args, e.at());
+      return onStatic(owner.owner(), e.name(), args, e.args(), e.at());
     } else if (callee instanceof Callee.Bare bare) {
       return onBare(bare, e, args);
     } else if (callee instanceof Callee.Super up) {
@@ -74,6 +74,11 @@ final class Calls {
   }
 
   Value onReceiver(Value unsettled, String name, List<Value> args, Site at) {
+    return onReceiver(unsettled, name, args, List.of(), at);
+  }
+
+  private Value onReceiver(
+      Value unsettled, String name, List<Value> args, List<Expr> spelled, Site at) {
     Value receiver = in.oneOf.settled(unsettled);
     if (in.functions.isFunction(receiver)) {
       return onFunction(receiver, name, args, at);
@@ -81,7 +86,7 @@ final class Calls {
     TypeRef type = receiver.typeOrUnknown();
     Types types = in.machine.context.types();
     if (types.isProject(type.name()) && !type.isArray()) {
-      Optional<MethodDecl> target = in.dispatch.target(receiver, type.name(), name, args);
+      Optional<MethodDecl> target = in.dispatch.target(receiver, type.name(), name, args, spelled);
       if (target.isPresent()) {
         return method(target.get(), receiver, args, at);
       }
@@ -192,11 +197,16 @@ final class Calls {
   }
 
   Value onStatic(String owner, String name, List<Value> args, Site at) {
+    return onStatic(owner, name, args, List.of(), at);
+  }
+
+  private Value onStatic(
+      String owner, String name, List<Value> args, List<Expr> spelled, Site at) {
     Types types = in.machine.context.types();
     if (types.isProject(owner)) {
       in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
       Optional<MethodDecl> method =
-          in.dispatch.best(types.overloads(owner, name, args.size()), args);
+          in.dispatch.best(types.overloads(owner, name, args.size()), args, spelled);
       if (method.isPresent()) {
         return method(method.get(), Value.Null.NULL, args, at);
       }
@@ -240,8 +250,9 @@ final class Calls {
       if (types.declares(dynamic, e.name(), args.size())) {
         Optional<MethodDecl> target =
             own
-                ? in.dispatch.target(self, dynamic, e.name(), args)
-                : in.dispatch.best(types.overloads(dynamic, e.name(), args.size()), args);
+                ? in.dispatch.target(self, dynamic, e.name(), args, e.args())
+                : in.dispatch.best(
+                    types.overloads(dynamic, e.name(), args.size()), args, e.args());
         if (target.isPresent()) {
           return method(
               target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());
@@ -276,7 +287,7 @@ final class Calls {
             .imported(callee.staticOwners(), e.name(), args.size())
             .or(() -> in.machine.context.unknownCalls().owner(e));
     if (owner.isPresent()) {
-      return onStatic(owner.get(), e.name(), args, e.at());
+      return onStatic(owner.get(), e.name(), args, e.args(), e.at());
     }
     return in.functions.isFunction(in.machine.frame.self)
         ? in.functions.call(in.machine.frame.self, args, e.at()) // from a default method beside it
@@ -294,7 +305,9 @@ final class Calls {
     for (TypeRef type : above) {
       Optional<MethodDecl> method =
           in.dispatch.best(
-              in.machine.context.types().overloads(type.name(), e.name(), args.size()), args);
+              in.machine.context.types().overloads(type.name(), e.name(), args.size()),
+              args,
+              e.args());
       if (method.isPresent()) {
         return method(method.get(), in.machine.frame.self, args, e.at());
       }
@@ -374,6 +387,7 @@ final class Calls {
   void bind(Frame frame, List<Param> params, boolean varargs, List<Value> args, Site at) {
     for (int i = 0; i < params.size(); i++) {
       Param param = params.get(i);
+      frame.declared.put(param.name(), param.type());
       boolean rest = varargs && i == params.size() - 1;
       if (rest && !(args.size() == params.size() && args.get(i).typeOrUnknown().isArray())) {
         frame.locals.put(

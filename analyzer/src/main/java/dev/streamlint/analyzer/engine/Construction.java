@@ -25,14 +25,15 @@ final class Construction {
 
   Value make(Expr.New e) {
     Value outer = e.outer().map(in.eval::eval).orElse(in.machine.frame.self);
-    return make(e.type(), in.eval.evalAll(e.args()), outer, e.at());
+    return make(e.type(), in.eval.evalAll(e.args()), e.args(), outer, e.at());
   }
 
   Value make(TypeRef type, List<Value> args, Site at) {
-    return make(type, args, in.machine.frame.self, at);
+    return make(type, args, List.of(), in.machine.frame.self, at);
   }
 
-  private Value make(TypeRef type, List<Value> args, Value outer, Site at) {
+  private Value make(
+      TypeRef type, List<Value> args, List<Expr> spelled, Value outer, Site at) {
     Value.Ref ref = in.machine.allocate(type, at);
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
     if (decl.isPresent() && isOfBinding(type, args)) {
@@ -49,7 +50,7 @@ final class Construction {
       if (sees && outer != Value.Null.NULL) {
         object.outer = outer; // else it is made by code out of view
       }
-      construct(decl.get(), ref, args, at);
+      construct(decl.get(), ref, args, spelled, at);
       return ref;
     }
     library(type, ref, args, at);
@@ -75,12 +76,13 @@ final class Construction {
     }
   }
 
-  private void construct(ClassDecl decl, Value ref, List<Value> args, Site at) {
+  private void construct(
+      ClassDecl decl, Value ref, List<Value> args, List<Expr> spelled, Site at) {
     List<MethodDecl> constructors =
         decl.methods().stream()
             .filter(m -> m.name().equals(MethodDecl.CONSTRUCTOR) && m.accepts(args.size()))
             .toList();
-    Optional<MethodDecl> constructor = in.dispatch.best(constructors, args);
+    Optional<MethodDecl> constructor = in.dispatch.best(constructors, args, spelled);
     Frame caller = in.machine.frame;
     if (caller.depth >= in.machine.context.limits().callDepth()) {
       in.machine
@@ -99,14 +101,16 @@ final class Construction {
       boolean same =
           first.map(c -> c.callee() instanceof Expr.Callee.SameConstructor).orElse(false);
       if (same) {
-        construct(decl, ref, in.eval.evalAll(first.get().args()), first.get().at());
+        List<Expr> own = first.get().args();
+        construct(decl, ref, in.eval.evalAll(own), own, first.get().at());
       } else {
         // With no constructor of its own a class hands on what it was given (anonymous classes).
         List<Value> up =
             first
                 .map(c -> in.eval.evalAll(c.args()))
                 .orElse(constructor.isEmpty() ? args : List.of());
-        decl.superclass().ifPresent(s -> superclass(s, ref, up, at));
+        List<Expr> upSpelled = first.map(Expr.Call::args).orElse(List.of());
+        decl.superclass().ifPresent(s -> superclass(s, ref, up, upSpelled, at));
         for (Stmt initializer : decl.initializers()) {
           in.exec.run(initializer);
         }
@@ -121,10 +125,11 @@ final class Construction {
     }
   }
 
-  private void superclass(TypeRef type, Value ref, List<Value> args, Site at) {
+  private void superclass(
+      TypeRef type, Value ref, List<Value> args, List<Expr> spelled, Site at) {
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
     if (decl.isPresent() && in.machine.frame.depth < in.machine.context.limits().callDepth()) {
-      construct(decl.get(), ref, args, at);
+      construct(decl.get(), ref, args, spelled, at);
     } else if (decl.isEmpty()) {
       library(type, ref, args, at);
     }

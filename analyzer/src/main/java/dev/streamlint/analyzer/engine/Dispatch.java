@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.ir.ClassDecl;
+import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.ArrayList;
@@ -16,28 +17,40 @@ final class Dispatch {
   private static final int MAX_IMPLEMENTATIONS = 4;
 
   private final Interpreter in;
+  private final DeclaredTypes declared;
 
   Dispatch(Interpreter in) {
     this.in = in;
+    this.declared = new DeclaredTypes(in);
   }
 
-  /** The method that runs; for an object from out of view one of its class's implementations. */
+  /** The method that runs, where no expressions stand for the arguments. */
   Optional<MethodDecl> target(Value receiver, String type, String name, List<Value> args) {
+    return target(receiver, type, name, args, List.of());
+  }
+
+  /**
+   * The method that runs; for an object from out of view one of its class's implementations.
+   *
+   * @param spelled the arguments in the code; empty if nobody spelled them
+   */
+  Optional<MethodDecl> target(
+      Value receiver, String type, String name, List<Value> args, List<Expr> spelled) {
     Types types = in.machine.context.types();
     if (receiver instanceof Value.Ref) {
-      return best(types.overloads(type, name, args.size()), args);
+      return best(types.overloads(type, name, args.size()), args, spelled);
     }
     Set<MethodDecl> implementations = Collections.newSetFromMap(new IdentityHashMap<>());
     List<MethodDecl> found = new ArrayList<>();
     for (ClassDecl sub : types.subclasses(type)) {
       if (!sub.isAbstract()) {
-        best(types.overloads(sub.name(), name, args.size()), args)
+        best(types.overloads(sub.name(), name, args.size()), args, spelled)
             .filter(implementations::add)
             .ifPresent(found::add);
       }
     }
     if (found.isEmpty()) {
-      return best(types.overloads(type, name, args.size()), args);
+      return best(types.overloads(type, name, args.size()), args, spelled);
     }
     List<MethodDecl> list = found.stream().limit(MAX_IMPLEMENTATIONS).toList();
     boolean same =
@@ -50,8 +63,17 @@ final class Dispatch {
                     "dispatch " + receiver.fingerprint() + "." + name, list.size())));
   }
 
-  /** Among overloads of one arity, the one whose parameter types fit the arguments best. */
+  /** The same, where no expressions stand for the arguments. */
   Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
+    return best(candidates, args, List.of());
+  }
+
+  /**
+   * Among overloads of one arity, the one whose parameter types fit the arguments best.
+   *
+   * @param spelled the arguments in the code; empty if nobody spelled them
+   */
+  Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args, List<Expr> spelled) {
     if (candidates.size() == 1) {
       return Optional.of(candidates.get(0));
     }
@@ -60,7 +82,8 @@ final class Dispatch {
     for (MethodDecl candidate : candidates) {
       int fit = candidate.varargs() ? -1 : 0;
       for (int i = 0; i < Math.min(args.size(), candidate.params().size()); i++) {
-        fit += fit(candidate.params().get(i).type(), args.get(i));
+        Optional<TypeRef> type = i < spelled.size() ? declared.of(spelled.get(i)) : Optional.empty();
+        fit += fit(candidate.params().get(i).type(), args.get(i), type);
       }
       if (fit > bestFit) {
         best = candidate;
@@ -70,12 +93,12 @@ final class Dispatch {
     return Optional.ofNullable(best);
   }
 
-  private int fit(TypeRef param, Value arg) {
+  private int fit(TypeRef param, Value arg, Optional<TypeRef> declaredType) {
     if (arg instanceof Value.Int || arg instanceof Value.Bool) {
       return Defaults.isPrimitive(param) ? 2 : -2;
     }
-    TypeRef type = arg.typeOrUnknown();
-    if (arg == Value.Null.NULL || type.isUnknown() || param.isUnknown()) {
+    TypeRef type = declaredType.orElseGet(arg::typeOrUnknown);
+    if ((arg == Value.Null.NULL && declaredType.isEmpty()) || type.isUnknown() || param.isUnknown()) {
       return 0;
     } else if (type.name().equals(param.name()) && type.dims() == param.dims()) {
       return 3;

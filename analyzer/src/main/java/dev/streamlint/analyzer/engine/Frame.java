@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.rules.op.Site;
+import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** One call on the stack of a path. */
 final class Frame {
   final Map<String, Value> locals = new HashMap<>();
+
+  /** The types with which locals and parameters are declared. */
+  final Map<String, TypeRef> declared = new HashMap<>();
 
   /** {@code this}, or null in static code. */
   final Value self;

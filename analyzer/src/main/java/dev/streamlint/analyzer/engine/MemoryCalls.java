@@ -90,6 +90,7 @@ final class MemoryCalls {
     Optional<StreamId> stream = free.on().map(s -> streams.use(Optional.of(s), call));
     operands
         .memory(value, call.at())
+        .filter(m -> !free.host() || in.machine.order.kindOf(m.id()) != MemoryKind.DEVICE)
         .ifPresent(
             m -> {
               in.machine.owners.forget(m.id());

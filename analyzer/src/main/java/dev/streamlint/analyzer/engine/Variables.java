@@ -97,6 +97,7 @@ final class Variables {
       in.machine.object(ref).rename(Names.ofLocal(name), in.machine.frame);
     }
     in.machine.frame.locals.put(name, refined);
+    in.machine.frame.declared.put(name, type);
   }
 
   private Value local(String name) {

@@ -65,9 +65,10 @@ public sealed interface Effect {
 
   /**
    * {@code free}: with {@code on} in stream order; {@code waits}: in practice waits for the device
-   * first.
+   * first. {@code host}: of memory of the host; of the device's it frees nothing, but fails.
    */
-  record Free(Operand buffer, Optional<Operand> on, boolean waits) implements Effect {}
+  record Free(Operand buffer, Optional<Operand> on, boolean waits, boolean host)
+      implements Effect {}
 
   /**
    * {@code host-register}: the host memory behind {@code buffer} is page-locked from now on ({@code

@@ -128,7 +128,11 @@ final class EffectTable {
           case "query-event" -> new Effect.QueryEvent(s.operand("event"), s.value("done"));
           case "alloc" -> alloc(s);
           case "free" ->
-              new Effect.Free(s.operand("buffer"), s.maybe("on"), s.flag("waits", false));
+              new Effect.Free(
+                  s.operand("buffer"),
+                  s.maybe("on"),
+                  s.flag("waits", false),
+                  s.flag("host", false));
           case "host-register" ->
               new Effect.HostRegister(s.operand("buffer"), s.flag("undo", false));
           case "copy" -> copy(s);
