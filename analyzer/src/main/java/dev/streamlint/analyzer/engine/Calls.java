@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds out who is called and follows the call. */
 final class Calls {
@@ -421,8 +422,11 @@ final class Calls {
   }
 
   private Value outOfView(Value receiver, String name, List<Value> args, Site at) {
-    in.library.escape(receiver, at);
-    args.forEach(a -> in.library.escape(a, at));
+    if (!JdkCalls.ofObject(name, args.size())) {
+      Stream.concat(Stream.of(receiver), args.stream())
+          .filter(v -> in.jdkCalls.mayWaitFor(v, receiver))
+          .forEach(v -> in.library.escape(v, at));
+    }
     in.machine.hasUnseenTasks |= args.stream().anyMatch(this::mayQueueWork);
     String key =
         receiver.fingerprint()

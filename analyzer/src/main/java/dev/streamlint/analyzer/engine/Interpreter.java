@@ -27,6 +27,7 @@ final class Interpreter {
   final Answers answers;
   final Comparisons comparisons;
   final UnseenChanges unseenChanges;
+  final JdkCalls jdkCalls;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -54,5 +55,6 @@ final class Interpreter {
     answers = new Answers(machine);
     comparisons = new Comparisons(this);
     unseenChanges = new UnseenChanges(this);
+    jdkCalls = new JdkCalls(this);
   }
 }
