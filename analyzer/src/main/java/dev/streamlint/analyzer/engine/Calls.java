@@ -104,10 +104,10 @@ final class Calls {
     if (byName.isPresent()) {
       return in.library.callByName(byName.get(), receiver, args, at);
     }
-    if (receiver instanceof Value.Str && args.size() == 1 && args.get(0) instanceof Value.Str) {
-      if (name.equals("equals")) {
-        return new Value.Bool(receiver.equals(args.get(0)));
-      }
+    if (name.equals("equals") && args.size() == 1 && isText(receiver, args.get(0))) {
+      return receiver instanceof Value.Sym
+          ? in.conditions.compare("==", receiver, args.get(0))
+          : in.conditions.compare("==", args.get(0), receiver);
     }
     if (type.isArray() && name.equals("clone")) {
       return in.construction.copyArray(receiver, at);
@@ -131,6 +131,13 @@ final class Calls {
       in.library.tellUnknown(type.name(), name, args, at);
     }
     return unknown(receiver, name, args, at);
+  }
+
+  /** Whether a text is compared with a text in view. */
+  private static boolean isText(Value one, Value other) {
+    return one instanceof Value.Str
+        ? other instanceof Value.Str || other instanceof Value.Sym
+        : one instanceof Value.Sym && other instanceof Value.Str;
   }
 
   /** Its one abstract method is the function's code; the others the interface has. */

@@ -12,6 +12,7 @@ final class Conditions {
 
   private final Interpreter in;
   private final Map<String, Same> identities = new HashMap<>();
+  private final Facts facts = new Facts();
 
   Conditions(Interpreter in) {
     this.in = in;
@@ -58,6 +59,7 @@ final class Conditions {
               ? in.machine.choices.choose(question, 2) == 0
               : negated != (expected != in.failures.checkFails(question));
       in.machine.assumptions.put(question, before);
+      facts.learn(question, before);
       Same same = identities.get(question);
       if (before && same != null) {
         in.machine.unify(same.one(), same.other());
@@ -84,6 +86,9 @@ final class Conditions {
   /** {@code left op right} for {@code ==} and its kind. */
   Value compare(String op, Value left, Value right) {
     boolean equality = op.equals("==") || op.equals("!=");
+    if (equality && isConstant(left) && right instanceof Value.Sym) {
+      return compare(op, right, left);
+    }
     if (equality) {
       Value special = compareIdentity(op, left, right);
       if (special != null) {
@@ -94,9 +99,13 @@ final class Conditions {
     Affine r = in.eval.number(right);
     if (l != null && r != null) {
       Boolean known = Arithmetic.compare(op, l, r);
+      if (known == null) {
+        known = facts.implied(op, l.minus(r));
+      }
       if (known != null) {
         return new Value.Bool(known);
       }
+      facts.ask(question(unknown(op, left, right)), asked(op), l.minus(r));
     }
     if (equality && left instanceof Value.Sym one && right instanceof Value.Sym other) {
       identities.put("(" + one.key() + "==" + other.key() + ")", new Same(one, other));
@@ -117,6 +126,13 @@ final class Conditions {
     if (left.equals(right) && !(left instanceof Value.Int)) {
       return new Value.Bool(wanted);
     }
+    if (left instanceof Value.Sym sym && isConstant(right)) {
+      Boolean known = facts.is(sym.key(), right);
+      if (known != null) {
+        return new Value.Bool(known == wanted);
+      }
+      facts.ask(question(unknown(op, left, right)), sym.key(), right);
+    }
     boolean distinct =
         (isObject(left) && isObject(right))
             || (isObject(left) && right == Value.Null.NULL)
@@ -125,12 +141,33 @@ final class Conditions {
     return distinct ? new Value.Bool(!wanted) : null;
   }
 
+  /** What a thing can be only one of. */
+  private static boolean isConstant(Value value) {
+    return value instanceof Value.Ref || value instanceof Value.Str || value == Value.Null.NULL;
+  }
+
   private static boolean isObject(Value value) {
     return value instanceof Value.Ref
         || value instanceof Value.Closure
         || value instanceof Value.MethodHandle
         || value instanceof Value.BuiltinStream
         || value instanceof Value.Str;
+  }
+
+  /** What is decided: of a comparison and its opposite the same. */
+  private static String question(Value unknown) {
+    String key = unknown.fingerprint();
+    return key.startsWith("!") ? key.substring(1) : key;
+  }
+
+  /** How the question reads that is decided for a comparison. */
+  private static String asked(String op) {
+    return switch (op) {
+      case "!=" -> "==";
+      case ">=" -> "<";
+      case "<=" -> ">";
+      default -> op;
+    };
   }
 
   /**

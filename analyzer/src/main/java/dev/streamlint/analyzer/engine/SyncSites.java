@@ -227,13 +227,14 @@ final class SyncSites {
   }
 
   private static Optional<Verdict> nothingNew(Op op, Machine machine) {
+    if (!machine.escaped.isEmpty()) {
+      return Optional.empty(); // a call out of view may have queued what it waits for
+    }
     if (op instanceof Op.Wait wait) {
       return isOwn(wait.stream(), machine) ? Optional.of(Verdict.REDUNDANT_WAIT) : Optional.empty();
     }
     boolean own = !(op instanceof Op.SyncStream sync) || isOwn(sync.stream(), machine);
-    return own && machine.escaped.isEmpty()
-        ? Optional.of(Verdict.REDUNDANT_SYNC)
-        : Optional.empty();
+    return own ? Optional.of(Verdict.REDUNDANT_SYNC) : Optional.empty();
   }
 
   /** All that the stream was ever given is in view. */
