@@ -283,7 +283,9 @@ final class ConfirmCommand implements Callable<Integer> {
         take(trials);
       }
       if (!silent.isEmpty()) {
-        err.printf("stream-lint: %d of %d findings are replayed%n", silent.size(), findings.size());
+        err.printf(
+            "stream-lint: no run can judge %d of %d findings: they are replayed%n",
+            silent.size(), findings.size());
       }
       replay(
           List.copyOf(silent.keySet()),

@@ -24,7 +24,7 @@ public final class Replay {
         .program()
         .map(this::verdict)
         .orElseGet(
-            () -> inconclusive("the finding has no program to replay: it is not about memory"));
+            () -> inconclusive("nothing to replay: the finding is not about two operations on memory"));
   }
 
   /** A file can hold any program: one that no device can run says nothing, and stops nothing. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 final class ConfirmSamplesTest {
   private static final String NO_TWO_OPERATIONS =
-      "the finding has no program to replay: it is not about memory";
+      "nothing to replay: the finding is not about two operations on memory";
 
   @Test
   void theRacyOnesAreConfirmedWhereTheyAreMarkedAndTheirCuresHold() throws Exception {
