@@ -111,7 +111,7 @@ final class ConfirmProgramsTest {
     assertThat(evidence(findings, block)).contains("replayed: ").doesNotContain("no program here");
     assertThat(said.err())
         .contains("1 of 6 files do not compile with JCuda alone")
-        .contains("2 of 3 findings are replayed");
+        .contains("no run can judge 2 of 3 findings: they are replayed");
   }
 
   private static String evidence(JsonNode findings, String file) {
