@@ -14,6 +14,8 @@ import java.util.TreeMap;
 
 /** Shows or makes the changes that findings propose, once the changed code was analysed. */
 final class Fixing {
+  private static final Path HERE = Path.of("");
+
   private final Terminal terminal;
   private final List<Path> paths;
   private final List<Finding> reported;
@@ -30,7 +32,7 @@ final class Fixing {
     this.paths = input.paths();
     this.reported = List.copyOf(reported);
     this.findings = reported.size();
-    this.fixer = new Fixer(Path.of(""), input.unsaved(), analyzer);
+    this.fixer = new Fixer(HERE, input.unsaved(), analyzer);
   }
 
   Map<Finding, CheckedFix> checked(Analysis analysis) {
@@ -45,7 +47,7 @@ final class Fixing {
             (file, text) ->
                 terminal
                     .out()
-                    .print(UnifiedDiff.of(file, fixed.before().getOrDefault(file, ""), text)));
+                    .print(UnifiedDiff.of(HERE, file, fixed.before().getOrDefault(file, ""), text)));
     long safe = fixed.done().stream().filter(Fixer.Done::safe).count();
     long others = fixed.done().size() - safe;
     terminal
