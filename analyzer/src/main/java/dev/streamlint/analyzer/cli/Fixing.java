@@ -10,10 +10,13 @@ import dev.streamlint.rules.op.Site;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Shows or makes the changes that findings propose, once the changed code was analysed. */
 final class Fixing {
+  private static final Path HERE = Path.of("");
+
   private final Terminal terminal;
   private final List<Path> paths;
   private final List<Finding> reported;
@@ -30,7 +33,7 @@ final class Fixing {
     this.paths = input.paths();
     this.reported = List.copyOf(reported);
     this.findings = reported.size();
-    this.fixer = new Fixer(Path.of(""), input.unsaved(), analyzer);
+    this.fixer = new Fixer(HERE, input.unsaved(), analyzer);
   }
 
   Map<Finding, CheckedFix> checked(Analysis analysis) {
@@ -45,21 +48,23 @@ final class Fixing {
             (file, text) ->
                 terminal
                     .out()
-                    .print(UnifiedDiff.of(file, fixed.before().getOrDefault(file, ""), text)));
+                    .print(UnifiedDiff.of(HERE, file, fixed.before().getOrDefault(file, ""), text)));
     long safe = fixed.done().stream().filter(Fixer.Done::safe).count();
     long others = fixed.done().size() - safe;
     terminal
         .err()
         .println(
-            "stream-lint: changes for "
-                + fixed.done().size()
-                + " of "
-                + findings
-                + " findings: "
-                + safe
-                + " safe, "
-                + others
-                + " to be looked at");
+            findings == 0
+                ? "stream-lint: no findings, nothing to change"
+                : "stream-lint: changes for "
+                    + fixed.done().size()
+                    + " of "
+                    + counted()
+                    + ": "
+                    + safe
+                    + " safe, "
+                    + others
+                    + " to be looked at");
     fixed.done().stream()
         .filter(d -> !d.safe())
         .forEach(
@@ -73,16 +78,23 @@ final class Fixing {
                             + d.finding().rule()
                             + ": "
                             + d.words()));
-    fixed.left(reported).forEach(f -> terminal.err().println(withoutChange(f)));
+    fixed.left(reported).forEach(f -> terminal.err().println(withoutChange(f, fixed.newWith(f))));
+  }
+
+  private String counted() {
+    return findings == 1 ? "1 finding" : findings + " findings";
   }
 
   /** Who reads changes for some of the findings wonders about the others. */
-  private static String withoutChange(Finding finding) {
+  private static String withoutChange(Finding finding, Set<String> news) {
     Site at = finding.later().at();
     String why =
         finding.fixes().isEmpty()
             ? "what is to be done cannot be written as an edit; see `fix` in the report"
-            : "the edits that were tried do not cure it, or bring something new";
+            : "the edits that were tried do not cure it"
+                + (news.isEmpty()
+                    ? ""
+                    : ", or bring something new, in the changed code: " + String.join(", ", news));
     return "no change for " + at.file() + ":" + at.line() + ": " + finding.rule() + ": " + why;
   }
 
@@ -116,13 +128,15 @@ final class Fixing {
     terminal
         .err()
         .println(
-            "stream-lint: fixed "
-                + made
-                + " of "
-                + findings
-                + " findings in "
-                + (fixed.after().size() - problems.size())
-                + (fixed.after().size() - problems.size() == 1 ? " file" : " files"));
+            findings == 0
+                ? "stream-lint: no findings, nothing to change"
+                : "stream-lint: fixed "
+                    + made
+                    + " of "
+                    + counted()
+                    + " in "
+                    + (fixed.after().size() - problems.size())
+                    + (fixed.after().size() - problems.size() == 1 ? " file" : " files"));
     return problems.isEmpty();
   }
 }

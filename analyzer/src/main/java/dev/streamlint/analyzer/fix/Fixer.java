@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -23,11 +24,21 @@ import java.util.stream.Collectors;
 public final class Fixer {
   /** What has been changed, one change after the other. */
   public record Fixed(
-      Map<String, String> before, Map<String, String> after, Analysis analysis, List<Done> done) {
+      Map<String, String> before,
+      Map<String, String> after,
+      Analysis analysis,
+      List<Done> done,
+      Map<String, Set<String>> news) {
     public Fixed {
       before = Map.copyOf(before);
       after = Map.copyOf(after);
       done = List.copyOf(done);
+      news = Map.copyOf(news);
+    }
+
+    /** What the changes would have brought that were tried for a finding: rules and places. */
+    public Set<String> newWith(Finding finding) {
+      return news.getOrDefault(key(finding), Set.of());
     }
 
     /** Those of the findings that no change has cured. */
@@ -100,6 +111,7 @@ public final class Fixer {
     List<Done> done = new ArrayList<>();
     Set<String> failed = new HashSet<>();
     Set<String> ownNotes = new HashSet<>();
+    Map<String, Set<String>> news = new HashMap<>();
     while (true) {
       Queue queue =
           new Queue(
@@ -110,7 +122,7 @@ public final class Fixer {
                       && !failed.contains(key(finding, fix)));
       List<Next> round = queue.next(texts);
       if (round.isEmpty()) {
-        return new Fixed(originals(texts), texts, current, done);
+        return new Fixed(originals(texts), texts, current, done, news);
       }
       Trial.Result result = trial.run(round.stream().map(Next::candidate).toList(), texts, current);
       for (Next next : round) {
@@ -119,9 +131,11 @@ public final class Fixer {
           done.add(new Done(next.finding, next.fix.words(), safe, next.candidate().files()));
         } else {
           failed.add(key(next.finding, next.fix));
+          news.computeIfAbsent(key(next.finding), f -> new TreeSet<>())
+              .addAll(result.news().getOrDefault(next.candidate(), Set.of()));
         }
       }
-      // What the changes have made needless stays: it is not for them to take out.
+      // What the changes have made slow or needless stays: it is not for them to take out.
       result.notes().forEach(note -> ownNotes.add(key(note)));
       texts = new HashMap<>(result.texts());
       current = result.analysis();

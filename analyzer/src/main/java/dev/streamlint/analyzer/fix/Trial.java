@@ -5,28 +5,31 @@ import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.finding.TextEdit;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.syntax.Lines;
+import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Confidence;
+import dev.streamlint.rules.catalog.Group;
+import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Analyses changed sources, and says which of the changes did what they are for: their finding is
  * gone, and nothing is reported that was not before.
  *
- * <p>But for this: a wait that is added can make another one needless. That one may be needed by
- * code that is not in view, so it stays, and a note says so; the note is no harm.
+ * <p>But for this: a cure can make a wait needless or wider than it has to be, or let one be seen
+ * that the race had hidden. That wait may be needed by code that is not in view, so it stays, and a
+ * note says so; a note about speed is no harm where something wrong is cured.
  *
  * <p>Changes of different files are tried together. What is new counts against the change of the
  * file that it is in; where no change is, each half is tried by itself.
  */
 final class Trial {
-  private static final Set<String> NEEDLESS_WAITS =
-      Set.of("redundant-record-stream", "redundant-sync", "redundant-wait");
-
   /** Looks at the program as if files held something else. */
   interface Analyzer {
     Analysis analyze(Map<String, String> texts);
@@ -46,10 +49,15 @@ final class Trial {
    *
    * @param good those that did what they are for
    * @param texts with all of them, beside what had been changed before
-   * @param notes what is said of waits that they have made needless, in the changed text
+   * @param notes what is now said of speed, in the changed text
+   * @param news what else is new with a candidate that is not good, and where in the changed text
    */
   record Result(
-      List<Candidate> good, Map<String, String> texts, Analysis analysis, List<Finding> notes) {}
+      List<Candidate> good,
+      Map<String, String> texts,
+      Analysis analysis,
+      List<Finding> notes,
+      Map<Candidate, Set<String>> news) {}
 
   private final Analyzer analyzer;
   private final Texts sources;
@@ -67,6 +75,7 @@ final class Trial {
    */
   Result run(List<Candidate> candidates, Map<String, String> texts, Analysis before) {
     List<Candidate> left = candidates;
+    Map<Candidate, Set<String>> news = new HashMap<>();
     while (!left.isEmpty()) {
       Map<String, String> changed = new HashMap<>(texts);
       for (Candidate candidate : left) {
@@ -76,38 +85,71 @@ final class Trial {
       }
       Analysis after = analyzer.analyze(changed);
       Outcome outcome = compare(left, texts, changed, before, after);
-      if (outcome.bad.isEmpty() && !outcome.unclear) {
-        return new Result(left, changed, after, outcome.notes);
+      news.putAll(outcome.news);
+      if (outcome.bad.isEmpty() && outcome.elsewhere.isEmpty()) {
+        return new Result(left, changed, after, outcome.notes, news);
+      }
+      if (outcome.bad.isEmpty() && left.size() == 1) {
+        news.put(left.get(0), outcome.elsewhere);
+        return new Result(List.of(), texts, before, List.of(), news);
       }
       if (outcome.bad.isEmpty()) {
-        return halves(left, texts, before);
+        return halves(left, texts, before, news);
       }
       List<Candidate> good = new ArrayList<>(left);
       good.removeAll(outcome.bad);
       left = good;
     }
-    return new Result(List.of(), texts, before, List.of());
+    return new Result(List.of(), texts, before, List.of(), news);
   }
 
-  private Result halves(List<Candidate> all, Map<String, String> texts, Analysis before) {
-    if (all.size() == 1) {
-      return new Result(List.of(), texts, before, List.of());
-    }
+  private Result halves(
+      List<Candidate> all,
+      Map<String, String> texts,
+      Analysis before,
+      Map<Candidate, Set<String>> news) {
     Result first = run(all.subList(0, all.size() / 2), texts, before);
     Result second = run(all.subList(all.size() / 2, all.size()), first.texts, first.analysis);
     List<Candidate> good = new ArrayList<>(first.good);
     good.addAll(second.good);
     List<Finding> notes = new ArrayList<>(first.notes);
     notes.addAll(second.notes);
-    return new Result(good, second.texts, second.analysis, notes);
+    news.putAll(first.news);
+    news.putAll(second.news);
+    return new Result(good, second.texts, second.analysis, notes, news);
   }
 
-  private record Outcome(Set<Candidate> bad, boolean unclear, List<Finding> notes) {}
+  /**
+   * Of one run.
+   *
+   * @param elsewhere what is new in a file that no candidate changes
+   */
+  private record Outcome(
+      Set<Candidate> bad,
+      Set<String> elsewhere,
+      List<Finding> notes,
+      Map<Candidate, Set<String>> news) {
+    void isNew(String what, @Nullable Candidate cause) {
+      if (cause == null) {
+        elsewhere.add(what);
+      } else {
+        bad.add(cause);
+        news.computeIfAbsent(cause, c -> new TreeSet<>()).add(what);
+      }
+    }
+  }
 
-  /** Whether it only says that a wait is more than is needed. */
-  private static boolean isNeedlessWait(Finding finding) {
+  /** Whether it only says that something could be faster. */
+  private static boolean isAboutSpeed(Finding finding) {
     return finding.confidence() == Confidence.PERFORMANCE
-        && NEEDLESS_WAITS.contains(finding.rule());
+        && Catalog.byId(finding.rule()).filter(r -> r.group() == Group.PERFORMANCE).isPresent();
+  }
+
+  /** One note in place of another is no gain; beside the cure of what is wrong it is no harm. */
+  private static boolean mayBringNotes(@Nullable Candidate cause, List<Candidate> all) {
+    return cause == null
+        ? all.stream().noneMatch(c -> isAboutSpeed(c.finding))
+        : !isAboutSpeed(cause.finding);
   }
 
   private Outcome compare(
@@ -122,34 +164,35 @@ final class Trial {
     Set<String> known = new HashSet<>();
     before.findings().forEach(f -> known.add(places.old(f)));
     Set<String> reported = new HashSet<>();
-    Set<Candidate> bad = new HashSet<>();
-    List<Finding> notes = new ArrayList<>();
-    boolean unclear = false;
+    Outcome outcome =
+        new Outcome(new HashSet<>(), new TreeSet<>(), new ArrayList<>(), new HashMap<>());
     for (Finding finding : after.findings()) {
       String key = places.now(finding);
       reported.add(key);
-      if (!known.contains(key) && isNeedlessWait(finding)) {
-        notes.add(finding);
-      } else if (!known.contains(key)) {
-        Candidate cause = byFile.get(finding.later().at().file());
-        unclear |= cause == null;
-        if (cause != null) {
-          bad.add(cause);
-        }
+      if (known.contains(key)) {
+        continue;
+      }
+      Site at = finding.later().at();
+      Candidate cause = byFile.get(at.file());
+      if (isAboutSpeed(finding) && mayBringNotes(cause, candidates)) {
+        outcome.notes.add(finding);
+      } else {
+        outcome.isNew(finding.rule() + " at " + at.file() + ":" + at.line(), cause);
       }
     }
     for (Candidate candidate : candidates) {
       if (reported.contains(places.old(candidate.finding()))) {
-        bad.add(candidate);
+        outcome.bad.add(candidate);
       }
     }
     for (Notice notice : newNotices(before, after)) {
       Candidate cause = byFile.get(notice.file());
       if (cause != null) {
-        bad.add(cause);
+        outcome.isNew(
+            "code that is not analysed at " + notice.file() + ":" + notice.line(), cause);
       }
     }
-    return new Outcome(bad, unclear, notes);
+    return outcome;
   }
 
   /** What is not analysed any more, by its words: lines are others. */

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.fix;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -16,8 +17,16 @@ public final class UnifiedDiff {
 
   private UnifiedDiff() {}
 
-  /** Nothing if the two are the same. */
-  public static String of(String file, String before, String after) {
+  /**
+   * Nothing if the two are the same.
+   *
+   * @param folder the one that the file is named from, and the patch applied in
+   */
+  public static String of(Path folder, String file, String before, String after) {
+    return of(DiffName.tidy(folder, file), before, after);
+  }
+
+  private static String of(String path, String before, String after) {
     List<Row> rows = rows(lines(before), lines(after));
     StringBuilder text = new StringBuilder();
     int oldLine = 1;
@@ -45,7 +54,6 @@ public final class UnifiedDiff {
       newLine += news;
       i = end;
     }
-    String path = file.startsWith("/") ? file.substring(1) : file;
     return text.isEmpty()
         ? ""
         : "--- " + DiffName.of("a/" + path) + "\n+++ " + DiffName.of("b/" + path) + "\n" + text;

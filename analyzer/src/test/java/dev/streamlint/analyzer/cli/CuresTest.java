@@ -186,8 +186,51 @@ final class CuresTest {
     Path file = Files.writeString(temp.resolve("P.java"), program);
     assertThat(Cli.run("--diff", file.toString()).err())
         .contains(
-            "changes for 0 of 1 findings",
+            "changes for 0 of 1 finding",
             "no change for " + file + ":10: unordered-read: the edits that were tried do not");
+  }
+
+  /** The wait for the device is said to be wide once nothing is wrong before it: that is no harm. */
+  @Test
+  void aNoteAboutSpeedDoesNotKeepAnErrorFromItsCure() throws IOException {
+    String program =
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class P {
+          public static void main(String[] args) {
+            CUstream upload = new CUstream(), filter = new CUstream();
+            cuStreamCreate(upload, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(filter, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            CUdeviceptr out = new CUdeviceptr(), tmp = new CUdeviceptr();
+            cuMemAlloc(out, 64);
+            cuMemAllocAsync(tmp, 64, upload);
+            cuMemsetD8Async(tmp, (byte) 0, 64, upload);
+            cuStreamSynchronize(upload);
+            cuMemcpyDtoDAsync(out, tmp, 64, filter);
+            cuMemFreeAsync(tmp, upload);
+            cuCtxSynchronize();
+            cuMemFree(out);
+          }
+        }
+        """;
+    Path file = Files.writeString(temp.resolve("P.java"), program);
+    assertThat(Cli.run(file.toString()).out())
+        .contains("free-while-in-use")
+        .doesNotContain("device-wide-sync");
+    assertThat(Cli.run("--fix", file.toString()).err())
+        .contains("fixed 1 of 1 finding in 1 file")
+        .doesNotContain("more has a change");
+    assertThat(Cli.run(file.toString()).out())
+        .contains("device-wide-sync")
+        .doesNotContain("free-while-in-use");
+  }
+
+  @Test
+  void withoutFindingsThereIsNothingToChange() throws IOException {
+    String file = Files.writeString(temp.resolve("P.java"), "class P {}\n").toString();
+    assertThat(Cli.run("--diff", file).err()).contains("no findings, nothing to change");
+    assertThat(Cli.run("--fix", file).err()).contains("no findings, nothing to change");
   }
 
   /** Of the rounds that were looked at one had number 0; the code says {@code used[s]}. */

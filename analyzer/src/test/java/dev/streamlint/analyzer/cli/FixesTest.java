@@ -64,7 +64,7 @@ final class FixesTest {
     Path file = write(RACY);
     Cli.Run run = Cli.run("--fix", file.toString());
     assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.CLEAN);
-    assertThat(run.err()).contains("fixed 1 of 1 findings in 1 file");
+    assertThat(run.err()).contains("fixed 1 of 1 finding in 1 file");
     assertThat(Files.readString(file)).contains(EVENT);
   }
 
@@ -452,7 +452,7 @@ final class FixesTest {
             .replace("(right);\n", "(right);\n    cuStreamSynchronize(left);\n");
     Path file = write(both);
     Cli.Run run = Cli.run("--diff", file.toString());
-    assertThat(run.err()).contains("changes for 1 of 1 findings: 1 safe");
+    assertThat(run.err()).contains("changes for 1 of 1 finding: 1 safe");
     assertThat(run.out()).contains("+    cuStreamWaitEvent(right").doesNotContain("\n-  ");
     assertThat(fixed(both)).contains(EVENT).contains("    cuStreamSynchronize(left);\n");
   }
@@ -468,7 +468,7 @@ final class FixesTest {
                 "    stage.apply(x, y, ready);\n    cuCtxSynchronize();\n",
                 "    for (Stage s : all) {\n      s.apply(x, y, ready);\n      cuCtxSynchronize();\n    }\n");
     Cli.Run run = Cli.run("--diff", write(stages).toString());
-    assertThat(run.err()).contains("changes for 1 of 1 findings");
+    assertThat(run.err()).contains("changes for 1 of 1 finding");
     assertThat(run.out()).contains("\n+  ").doesNotContain("\n-  ");
   }
 
@@ -482,7 +482,7 @@ final class FixesTest {
     assertThat(run.err())
         .isEqualTo(
             """
-            stream-lint: fixed 0 of 1 findings in 0 files
+            stream-lint: fixed 0 of 1 finding in 0 files
             stream-lint: 1 more has a change to be looked at first; --diff shows it
             """);
     assertThat(Cli.run("--fix", write(RACY).toString()).err()).doesNotContain("more");
@@ -495,6 +495,6 @@ final class FixesTest {
     Files.createSymbolicLink(
         inside.resolve("P.java"), Files.writeString(outside.resolve("P.java"), RACY));
     assertThat(Cli.run("--fix", inside.toString()).err())
-        .contains("fixed 0 of 1 findings in 0 files");
+        .contains("fixed 0 of 1 finding in 0 files");
   }
 }

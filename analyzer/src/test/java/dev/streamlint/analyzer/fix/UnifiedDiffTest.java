@@ -1,26 +1,33 @@
 package dev.streamlint.analyzer.fix;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class UnifiedDiffTest {
+  private static final Path HERE = Path.of("");
+
   private static final Pattern HUNK =
       Pattern.compile("@@ -(\\d+)(?:,(\\d+))? \\+(\\d+)(?:,(\\d+))? @@\n");
 
   @Test
   void sameTextsHaveNone() {
-    assertThat(UnifiedDiff.of("P", "a\n", "a\n")).isEmpty();
+    assertThat(UnifiedDiff.of(HERE, "P", "a\n", "a\n")).isEmpty();
   }
 
   @Test
   void theEndOfAFileWithoutALineBreakIsTold() {
-    assertThat(UnifiedDiff.of("P", "a\nb", "a\nc"))
+    assertThat(UnifiedDiff.of(HERE, "P", "a\nb", "a\nc"))
         .isEqualTo(
             """
             --- a/P
@@ -43,8 +50,59 @@ final class UnifiedDiffTest {
     assertThat(head("ünï.java")).isEqualTo("--- a/ünï.java\n+++ b/ünï.java\n");
   }
 
+  /** However the file was named, git finds it from the folder where the command ran. */
+  @Test
+  void gitTakesThePatchHoweverTheFileWasNamed(@TempDir Path root) throws Exception {
+    assumeThat(git(root, "init", "-q", ".")).as("git is installed").isZero();
+    Path sources = Files.createDirectories(root.resolve("app/src"));
+    Path other = Files.createDirectories(root.resolve("lib"));
+    Path app = root.resolve("app");
+    for (String name :
+        List.of("src/P.java", "./src/P.java", "src/../src//P.java", sources + "/P.java")) {
+      Path file = Files.writeString(sources.resolve("P.java"), "a\n");
+      String diff = UnifiedDiff.of(app, name, "a\n", "b\n");
+      assertThat(diff).as(name).startsWith("--- a/src/P.java\n+++ b/src/P.java\n");
+      assertThat(applied(app, diff)).as(name).isZero();
+      assertThat(file).as(name).hasContent("b");
+    }
+    for (String name : List.of("../lib/Q.java", other + "/Q.java")) {
+      Path file = Files.writeString(other.resolve("Q.java"), "a\n");
+      String diff = UnifiedDiff.of(app, name, "a\n", "b\n");
+      assertThat(diff).as(name).startsWith("--- a/lib/Q.java\n+++ b/lib/Q.java\n");
+      assertThat(applied(root, diff)).as(name).isZero();
+      assertThat(file).as(name).hasContent("b");
+    }
+  }
+
+  @Test
+  void outsideOfAllRepositoriesThePathIsWhole(@TempDir Path root) throws Exception {
+    Path here = Files.createDirectories(root.resolve("here"));
+    String path = root.resolve("P.java").toString().substring(1);
+    assertThat(UnifiedDiff.of(here, "../P.java", "a\n", "b\n")).startsWith("--- a/" + path + "\n");
+  }
+
+  private static int applied(Path folder, String diff) throws Exception {
+    Path patch = Files.writeString(folder.resolve("P.diff"), diff);
+    return git(folder, "apply", patch.toString());
+  }
+
+  private static int git(Path folder, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    try {
+      return new ProcessBuilder(command)
+          .directory(folder.toFile())
+          .redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      return -1;
+    }
+  }
+
   private static String head(String file) {
-    String diff = UnifiedDiff.of(file, "a\n", "b\n");
+    String diff = UnifiedDiff.of(HERE, file, "a\n", "b\n");
     return diff.substring(0, diff.indexOf("@@"));
   }
 
@@ -55,7 +113,7 @@ final class UnifiedDiffTest {
       Random random = new Random(seed);
       String before = text(random, random.nextInt(30));
       String after = changed(before, random);
-      assertThat(apply(UnifiedDiff.of("P", before, after), before))
+      assertThat(apply(UnifiedDiff.of(HERE, "P", before, after), before))
           .as("seed %s", seed)
           .isEqualTo(after);
     }
