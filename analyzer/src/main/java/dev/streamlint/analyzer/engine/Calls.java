@@ -164,7 +164,7 @@ final class Calls {
   /** As the class of the object says, or what the object is known to be. */
   private Optional<CallModel> modelled(Value receiver, TypeRef type, String name, int arguments) {
     if (type.isArray()) {
-      return Optional.empty();
+      return in.machine.context.types().ofEveryObject(name, arguments);
     }
     Optional<CallModel> exact = in.machine.context.types().modelled(type, name, arguments);
     return exact.isPresent() || isKnown(receiver, type) || OBJECT.contains(name)

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * threads; answers are kept.
  */
 final class Types {
+  private static final String OBJECT = "java.lang.Object";
+
   private final Program program;
   private final ApiModels models;
   private final Map<String, List<ClassDecl>> lineages = new ConcurrentHashMap<>();
@@ -338,7 +340,10 @@ final class Types {
 
   private Optional<CallModel> findModelled(TypeRef type, String name, int arguments) {
     if (!isProject(type.name())) {
-      return models.method(type.name(), name, arguments);
+      Optional<CallModel> own = models.method(type.name(), name, arguments);
+      return own.isPresent() || models.type(type.name()).isEmpty()
+          ? own
+          : ofEveryObject(name, arguments);
     }
     return lineage(type.name()).stream()
         .flatMap(c -> models.stated(c.name(), name, arguments).stream())
@@ -348,7 +353,13 @@ final class Types {
                 external(type.name()).stream()
                     .flatMap(t -> models.method(t.name(), name, arguments).stream())
                     .findFirst())
-        .or(() -> bindings.method(type.name(), name, arguments));
+        .or(() -> bindings.method(type.name(), name, arguments))
+        .or(() -> ofEveryObject(name, arguments));
+  }
+
+  /** What every object has, one of the project's class or an array too. */
+  Optional<CallModel> ofEveryObject(String name, int arguments) {
+    return models.method(OBJECT, name, arguments);
   }
 
   private List<TypeModel> external(String type) {
