@@ -283,7 +283,9 @@ final class ConfirmCommand implements Callable<Integer> {
         take(trials);
       }
       if (!silent.isEmpty()) {
-        err.printf("stream-lint: %d of %d findings are replayed%n", silent.size(), findings.size());
+        err.printf(
+            "stream-lint: %d of %d %s replayed%n",
+            silent.size(), findings.size(), findings.size() == 1 ? "finding is" : "findings are");
       }
       replay(
           List.copyOf(silent.keySet()),
