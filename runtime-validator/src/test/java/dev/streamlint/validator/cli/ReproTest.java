@@ -38,8 +38,7 @@ final class ReproTest {
     assertThat(ReproCommand.noChoice(file, 3, 2, "a"))
         .isEqualTo("f.sarif has 3 findings, and 2 of them fit `a`: say which, as f.sarif#1");
     assertThat(ReproCommand.noChoice(file, 3, 3, ""))
-        .isEqualTo(
-            "f.sarif has 3 findings, and 3 of them may be meant: say which, as f.sarif#1");
+        .isEqualTo("f.sarif has 3 findings, and 3 of them may be meant: say which, as f.sarif#1");
   }
 
   @Test
