@@ -107,7 +107,7 @@ public final class CheckMojo extends AbstractMojo {
       throw new MojoFailureException("stream-lint: " + lastLine(out));
     }
     if (code != 0) {
-      throw new MojoExecutionException(lastLine(err));
+      throw new MojoExecutionException(firstLine(err));
     }
   }
 
@@ -169,5 +169,14 @@ public final class CheckMojo extends AbstractMojo {
         .lines()
         .filter(line -> !line.isBlank())
         .reduce("", (before, line) -> line);
+  }
+
+  /** What is wrong is said first; how to get help comes last. */
+  private static String firstLine(ByteArrayOutputStream text) {
+    return text.toString(StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.isBlank())
+        .findFirst()
+        .orElse("stream-lint failed");
   }
 }

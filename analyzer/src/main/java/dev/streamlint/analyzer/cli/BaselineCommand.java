@@ -58,7 +58,7 @@ final class BaselineCommand implements Callable<Integer> {
     Reports.checkWritable(output);
     Sources sources = new Sources(Path.of(""));
     // As if nothing had changed: then each finding is asked for those that it hides.
-    Before now = new Before(Map.of(), Set.of());
+    Before now = new Before(Map.of(), Set.of(), Optional.empty());
     Outcome outcome =
         analysis
             .run(

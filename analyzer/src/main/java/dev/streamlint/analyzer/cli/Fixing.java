@@ -48,7 +48,8 @@ final class Fixing {
             (file, text) ->
                 terminal
                     .out()
-                    .print(UnifiedDiff.of(HERE, file, fixed.before().getOrDefault(file, ""), text)));
+                    .print(
+                        UnifiedDiff.of(HERE, file, fixed.before().getOrDefault(file, ""), text)));
     long safe = fixed.done().stream().filter(Fixer.Done::safe).count();
     long others = fixed.done().size() - safe;
     terminal

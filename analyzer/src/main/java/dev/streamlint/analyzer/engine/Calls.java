@@ -208,8 +208,7 @@ final class Calls {
     return onStatic(owner, name, args, List.of(), at);
   }
 
-  private Value onStatic(
-      String owner, String name, List<Value> args, List<Expr> spelled, Site at) {
+  private Value onStatic(String owner, String name, List<Value> args, List<Expr> spelled, Site at) {
     Types types = in.machine.context.types();
     if (types.isProject(owner)) {
       in.machine.context.program().find(owner).ifPresent(in.construction::initialize);
@@ -259,8 +258,7 @@ final class Calls {
         Optional<MethodDecl> target =
             own
                 ? in.dispatch.target(self, dynamic, e.name(), args, e.args())
-                : in.dispatch.best(
-                    types.overloads(dynamic, e.name(), args.size()), args, e.args());
+                : in.dispatch.best(types.overloads(dynamic, e.name(), args.size()), args, e.args());
         if (target.isPresent()) {
           return method(
               target.get(), target.get().isStatic() ? Value.Null.NULL : self, args, e.at());

@@ -32,8 +32,7 @@ final class Construction {
     return make(type, args, List.of(), in.machine.frame.self, at);
   }
 
-  private Value make(
-      TypeRef type, List<Value> args, List<Expr> spelled, Value outer, Site at) {
+  private Value make(TypeRef type, List<Value> args, List<Expr> spelled, Value outer, Site at) {
     Value.Ref ref = in.machine.allocate(type, at);
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
     if (decl.isPresent() && isOfBinding(type, args)) {
@@ -76,8 +75,7 @@ final class Construction {
     }
   }
 
-  private void construct(
-      ClassDecl decl, Value ref, List<Value> args, List<Expr> spelled, Site at) {
+  private void construct(ClassDecl decl, Value ref, List<Value> args, List<Expr> spelled, Site at) {
     List<MethodDecl> constructors =
         decl.methods().stream()
             .filter(m -> m.name().equals(MethodDecl.CONSTRUCTOR) && m.accepts(args.size()))
@@ -125,8 +123,7 @@ final class Construction {
     }
   }
 
-  private void superclass(
-      TypeRef type, Value ref, List<Value> args, List<Expr> spelled, Site at) {
+  private void superclass(TypeRef type, Value ref, List<Value> args, List<Expr> spelled, Site at) {
     Optional<ClassDecl> decl = in.machine.context.program().find(type.name());
     if (decl.isPresent() && in.machine.frame.depth < in.machine.context.limits().callDepth()) {
       construct(decl.get(), ref, args, spelled, at);

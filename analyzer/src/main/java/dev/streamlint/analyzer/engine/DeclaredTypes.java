@@ -16,7 +16,9 @@ final class DeclaredTypes {
     this.in = in;
   }
 
-  /** The type, if it is one of a class in view or of a model; of a type variable nothing is said. */
+  /**
+   * The type, if it is one of a class in view or of a model; of a type variable nothing is said.
+   */
   Optional<TypeRef> of(Expr e) {
     return find(e).filter(this::isClass);
   }

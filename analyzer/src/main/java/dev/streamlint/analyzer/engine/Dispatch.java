@@ -82,7 +82,8 @@ final class Dispatch {
     for (MethodDecl candidate : candidates) {
       int fit = candidate.varargs() ? -1 : 0;
       for (int i = 0; i < Math.min(args.size(), candidate.params().size()); i++) {
-        Optional<TypeRef> type = i < spelled.size() ? declared.of(spelled.get(i)) : Optional.empty();
+        Optional<TypeRef> type =
+            i < spelled.size() ? declared.of(spelled.get(i)) : Optional.empty();
         fit += fit(candidate.params().get(i).type(), args.get(i), type);
       }
       if (fit > bestFit) {
@@ -98,7 +99,9 @@ final class Dispatch {
       return Defaults.isPrimitive(param) ? 2 : -2;
     }
     TypeRef type = declaredType.orElseGet(arg::typeOrUnknown);
-    if ((arg == Value.Null.NULL && declaredType.isEmpty()) || type.isUnknown() || param.isUnknown()) {
+    if ((arg == Value.Null.NULL && declaredType.isEmpty())
+        || type.isUnknown()
+        || param.isUnknown()) {
       return 0;
     } else if (type.name().equals(param.name()) && type.dims() == param.dims()) {
       return 3;

@@ -1,7 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.rules.op.Site;
 import dev.streamlint.analyzer.ir.TypeRef;
+import dev.streamlint.rules.op.Site;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

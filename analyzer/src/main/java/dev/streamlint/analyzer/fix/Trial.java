@@ -188,8 +188,7 @@ final class Trial {
     for (Notice notice : newNotices(before, after)) {
       Candidate cause = byFile.get(notice.file());
       if (cause != null) {
-        outcome.isNew(
-            "code that is not analysed at " + notice.file() + ":" + notice.line(), cause);
+        outcome.isNew("code that is not analysed at " + notice.file() + ":" + notice.line(), cause);
       }
     }
     return outcome;

@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -27,7 +28,11 @@ import java.util.stream.Stream;
 public final class Changes {
   /** Nothing has changed: every finding is old. */
   public static final Changes NONE =
-      new Changes(new Before(Map.of(), Set.of()), List.of(), new Sources(Path.of("")), Map.of());
+      new Changes(
+          new Before(Map.of(), Set.of(), Optional.empty()),
+          List.of(),
+          new Sources(Path.of("")),
+          Map.of());
 
   private final Before before;
   private final Sources now;
@@ -68,7 +73,7 @@ public final class Changes {
   /** Those of a run's findings that were there before. */
   Set<Finding> old(Collection<Finding> findings) {
     if (before.isNow()) {
-      return identical(findings);
+      return known(identical(findings));
     }
     Map<String, List<Old>> left = new HashMap<>();
     old.forEach((digest, entries) -> left.put(digest, new ArrayList<>(entries)));
@@ -83,7 +88,13 @@ public final class Changes {
       }
     }
     taken.removeIf(this::isTouched);
-    return taken;
+    return known(taken);
+  }
+
+  /** Of a file of another repository, as of a submodule, nobody said how it was. */
+  private Set<Finding> known(Set<Finding> found) {
+    found.removeIf(f -> !before.owns(now.real(f.later().at().file())));
+    return found;
   }
 
   private boolean take(Finding finding, boolean moved, List<Old> entries) {

@@ -11,7 +11,8 @@ import java.util.HexFormat;
 
 /**
  * What a finding is known by when its lines have moved: the rule, the file, and a digest of the
- * text of its two lines, without blanks, and of the memory's name.
+ * text of its two lines, without blanks. The memory's name is not in it: that may be a variable's of
+ * a caller.
  *
  * @param rule id
  * @param file path from the folder of the baseline, with {@code /}
@@ -31,8 +32,7 @@ public record Fingerprint(String rule, String file, String digest) {
             "\n",
             finding.rule(),
             line(finding.later(), sources),
-            finding.earlier().map(e -> line(e, sources)).orElse(""),
-            finding.memory());
+            finding.earlier().map(e -> line(e, sources)).orElse(""));
     return new Fingerprint(finding.rule(), file, digest(text));
   }
 

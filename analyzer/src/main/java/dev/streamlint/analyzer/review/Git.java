@@ -70,7 +70,7 @@ public final class Git {
               (blob, text) ->
                   blobs.getOrDefault(blob, List.of()).forEach(file -> texts.put(file, text)));
     }
-    return new Before(texts, added);
+    return new Before(texts, added, Optional.of(Sources.real(root)));
   }
 
   /** The files that differ, by the name of what they held. */

@@ -14,12 +14,17 @@ function verdictPart(verdict) {
 
 /** What is waited for by a row, and what should be: the arrows in words. */
 function waits(finding, i) {
+  const missing = finding.missing && finding.missing.to === i ? finding.missing : undefined;
   const texts = (finding.links || [])
-    .filter(edge => edge.to === i)
+    .filter(edge => edge.to === i && !(edge.kind === 'practice' && edge.from === missing?.from))
     .map(edge => (edge.kind === 'hand-off' ? 'its thread goes on after step ' : 'waits for step ') + (edge.from + 1)
       + (edge.kind === 'practice' ? ', in practice' : ''));
-  if (finding.missing && finding.missing.to === i) {
-    texts.push('does not wait for step ' + (finding.missing.from + 1) + ': ' + finding.missing.label);
+  if (missing) {
+    const earlier = 'step ' + (missing.from + 1);
+    const practice = /^ordered (?=in practice)/;
+    texts.push(practice.test(missing.label)
+      ? missing.label.replace(practice, 'ordered after ' + earlier + ' ')
+      : 'does not wait for ' + earlier + ': ' + missing.label);
   }
   return texts;
 }
@@ -91,7 +96,7 @@ function detail(finding) {
     el('dl', { class: 'words' },
       finding.why ? [el('dt', {}, 'Why'), el('dd', {}, ...prose(sentence(finding.why)))] : '',
       finding.doubt ? [el('dt', {}, 'Doubt'), el('dd', {}, ...prose(sentence(finding.doubt)))] : '',
-      finding.fix ? [el('dt', {}, 'Fix'), el('dd', {}, finding.fix.map(line => el('div', { class: 'fix' }, line)))] : ''),
+      finding.fix ? [el('dt', {}, 'Fix'), el('dd', {}, finding.fix.map(line => el('div', { class: 'fix' }, plain(line))))] : ''),
     verdictPart(finding.verdict),
     el('div', { class: 'beside' },
       el('section', { class: 'pictured' },

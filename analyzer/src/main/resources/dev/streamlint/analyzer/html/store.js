@@ -61,6 +61,6 @@ function laneName(lane) {
   if (own) {
     return { what: own[1], name: own[2] + own[3] };
   }
-  const other = /^(?:the )?(.+?) (stream|host thread)( .*)?$/.exec(lane.name);
+  const other = /^(?!(?:the|a) (?:stream|host thread)\b)(?:the )?(.+?) (stream|host thread)( .*)?$/.exec(lane.name);
   return other ? { what: other[2], name: other[1] + (other[3] || '') } : { what: '', name: lane.name };
 }

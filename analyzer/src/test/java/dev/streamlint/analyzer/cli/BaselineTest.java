@@ -28,6 +28,39 @@ final class BaselineTest {
     assertThat(run.err()).contains("1 finding is in");
   }
 
+  /** Memory is named as a caller has it, if one is seen. */
+  private static String caller(String name, String variable) {
+    return """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+
+        class %1$s {
+          static void run() {
+            CUdeviceptr %2$s = new CUdeviceptr(), other = new CUdeviceptr();
+            cuMemAlloc(%2$s, 4096);
+            cuMemAlloc(other, 4096);
+            Race.show(%2$s, other);
+          }
+        }
+        """
+        .formatted(name, variable);
+  }
+
+  @Test
+  void staysWhenACallerComesAndRenamesItsVariable() throws IOException {
+    Path caller = temp.resolve("Caller.java");
+    for (String variable : new String[] {"picture", "image"}) {
+      Files.writeString(caller, caller("Caller", variable));
+      assertThat(check().out()).contains("No findings", "1 in the baseline");
+    }
+    Cli.run("baseline", "--output", baseline, temp.toString());
+
+    // Without its caller.
+    Run alone = Cli.run("--baseline", baseline, source.toString());
+
+    assertThat(alone.out()).contains("No findings", "1 in the baseline");
+  }
+
   private Run check() {
     return Cli.run("--baseline", baseline, temp.toString());
   }

@@ -190,7 +190,9 @@ final class CuresTest {
             "no change for " + file + ":10: unordered-read: the edits that were tried do not");
   }
 
-  /** The wait for the device is said to be wide once nothing is wrong before it: that is no harm. */
+  /**
+   * The wait for the device is said to be wide once nothing is wrong before it: that is no harm.
+   */
   @Test
   void aNoteAboutSpeedDoesNotKeepAnErrorFromItsCure() throws IOException {
     String program =

@@ -116,6 +116,38 @@ final class BrowserTest {
                 + " orders these");
   }
 
+  /** The word is cut off only where a name is left that tells it from others. */
+  @Test
+  void aLaneThatIsNamedByItsPlaceKeepsItsWords() throws IOException {
+    show(page(RACE));
+    String name = "laneName({ name: '%s' }).name";
+    assertThat(browser.text(name.formatted("the stream of line 19")))
+        .isEqualTo("the stream of line 19");
+    assertThat(browser.text(name.formatted("a stream"))).isEqualTo("a stream");
+    assertThat(browser.text(name.formatted("the default stream"))).isEqualTo("default");
+    assertThat(browser.text(name.formatted("stream `s` of line 3"))).isEqualTo("s of line 3");
+  }
+
+  @Test
+  void whatIsOrderedInPracticeIsToldOnce() throws IOException {
+    show(page(RACE));
+    String waits =
+        "waits({ links: [{ from: 0, to: 2, kind: 'practice' }, { from: 1, to: 2, kind: 'event' }],"
+            + " missing: { from: 0, to: 2, label: 'ordered in practice, not by promise' } }, 2)"
+            + ".join('; ')";
+    assertThat(browser.text(waits))
+        .isEqualTo("waits for step 2; ordered after step 1 in practice, not by promise");
+  }
+
+  @Test
+  void aFixHasNoMarksOfCode() throws IOException {
+    show(page(RACE));
+    String fix =
+        "detail({ ...report.findings[0], fix: ['after line 3: wait for stream `s`'] })"
+            + ".querySelector('.fix').textContent";
+    assertThat(browser.text(fix)).isEqualTo("after line 3: wait for stream s");
+  }
+
   /** Names are broken, not cut, and what is in another file says so. */
   @Test
   void longNamesAndOtherFilesAreToldInFull() throws IOException {

@@ -133,13 +133,25 @@ final class ReproCommand implements Callable<Integer> {
     if (fitting.size() == 1) {
       return fitting.get(0);
     }
-    throw new UserError(
-        "%s has %d findings, and %s of them %s: say which, as %s#1"
-            .formatted(
-                file,
-                findings.size(),
-                fitting.isEmpty() ? "none" : String.valueOf(fitting.size()),
-                wanted.isEmpty() ? "may be meant" : "fit `" + wanted + "`",
-                file));
+    throw new UserError(noChoice(file, findings.size(), fitting.size(), wanted));
+  }
+
+  /** Why one cannot be chosen; of one finding, only that it is another than the one asked for. */
+  static String noChoice(Path file, int all, int fitting, String wanted) {
+    if (all == 0) {
+      return file + " has no findings";
+    }
+    if (all == 1) {
+      return "%s has 1 finding, and it does not fit `%s`: %s#1 is the one"
+          .formatted(file, wanted, file);
+    }
+    return "%s has %d findings, and %s: say which, as %s#1"
+        .formatted(
+            file,
+            all,
+            fitting == 0
+                ? "none of them fits `" + wanted + "`"
+                : fitting + " of them " + (wanted.isEmpty() ? "may be meant" : "fit `" + wanted + "`"),
+            file);
   }
 }

@@ -95,10 +95,14 @@ final class TraceCommand implements Callable<Integer> {
             "stream-lint: nothing was followed: the command started no Java with the agent, or was"
                 + " killed");
       }
+      boolean followed = report.isThere() && report.operations() > 0;
+      if (report.isThere() && !followed) {
+        err.println("stream-lint: nothing was followed: the program made no JCuda call");
+      }
       if (report.hasHazards()) {
         return ExitCode.FINDINGS;
       }
-      return code != 0 || !report.isThere() ? ExitCode.ERROR : ExitCode.CLEAN;
+      return code != 0 || !followed ? ExitCode.ERROR : ExitCode.CLEAN;
     }
   }
 }

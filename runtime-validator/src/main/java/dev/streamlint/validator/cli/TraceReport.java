@@ -74,6 +74,11 @@ final class TraceReport {
     return report;
   }
 
+  /** How many of the program's operations were followed. */
+  long operations() {
+    return operations;
+  }
+
   private void add(JsonNode line) {
     if (line.has("rule")) {
       findings.add(finding(line));

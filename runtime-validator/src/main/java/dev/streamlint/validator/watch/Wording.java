@@ -133,13 +133,13 @@ final class Wording {
           List.of(after + "record an event on " + e, before + "make " + l + " wait for it");
       case SYNC_STREAM -> List.of(before + "wait for " + e);
       case SYNC_EVENT -> List.of(before + "wait for the event that " + existing + " records");
-      case MOVE_RECORD -> List.of("move " + existing + " behind " + line(earlier, later));
+      case MOVE_RECORD -> List.of("move " + existing + " below " + line(earlier, later));
       case ADD_RECORD -> List.of(after + "record the event on " + e);
       case MOVE_WAIT ->
           List.of(
               "move "
                   + existing
-                  + " behind "
+                  + " below "
                   + line(earlier, later)
                   + " and before "
                   + line(later, later));

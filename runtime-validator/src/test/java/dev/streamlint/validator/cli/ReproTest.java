@@ -28,6 +28,20 @@ final class ReproTest {
   @TempDir private Path folder = Path.of("");
 
   @Test
+  void whyNoFindingIsChosenIsToldInPlainNumbers() {
+    Path file = Path.of("f.sarif");
+    assertThat(ReproCommand.noChoice(file, 0, 0, "")).isEqualTo("f.sarif has no findings");
+    assertThat(ReproCommand.noChoice(file, 1, 0, "7"))
+        .isEqualTo("f.sarif has 1 finding, and it does not fit `7`: f.sarif#1 is the one");
+    assertThat(ReproCommand.noChoice(file, 3, 0, "7"))
+        .isEqualTo("f.sarif has 3 findings, and none of them fits `7`: say which, as f.sarif#1");
+    assertThat(ReproCommand.noChoice(file, 3, 2, "a"))
+        .isEqualTo("f.sarif has 3 findings, and 2 of them fit `a`: say which, as f.sarif#1");
+    assertThat(ReproCommand.noChoice(file, 3, 3, ""))
+        .isEqualTo("f.sarif has 3 findings, and 3 of them may be meant: say which, as f.sarif#1");
+  }
+
+  @Test
   void everyFindingShowsItsWrongValueAndItsCureTheRightOne() throws Exception {
     Path findings = folder.resolve("findings.sarif");
     run(
