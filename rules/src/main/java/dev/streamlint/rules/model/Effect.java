@@ -489,8 +489,15 @@ public sealed interface Effect {
    * on another thread; the result stands for it.
    *
    * @param keep its value is that of {@code after}
+   * @param by the executor that is given it
    */
-  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and, boolean keep)
+  record Then(
+      Operand after,
+      Operand task,
+      Operand thread,
+      Optional<Operand> and,
+      boolean keep,
+      Optional<Operand> by)
       implements Effect {}
 
   /**

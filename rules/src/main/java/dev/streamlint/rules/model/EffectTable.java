@@ -213,7 +213,8 @@ final class EffectTable {
                   s.operand("task"),
                   s.operandOr("thread", RESULT),
                   s.maybe("and"),
-                  s.flag("keep", false));
+                  s.flag("keep", false),
+                  s.maybe("by"));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" ->
               new Effect.Acquire(
