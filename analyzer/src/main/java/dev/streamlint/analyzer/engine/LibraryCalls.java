@@ -97,7 +97,8 @@ final class LibraryCalls {
         call.result(in.machine);
       } else if (effect instanceof Effect.Returns returns) {
         if (call.resultOrNull() == null) {
-          call.returns(operands.value(returns.value(), call));
+          Value value = operands.value(returns.value(), call);
+          call.returns(returns.as().map(type -> seenAs(value, TypeRef.of(type))).orElse(value));
         }
       } else if (effect instanceof Effect.SetProperty set) {
         setProperty(set, call);
@@ -110,6 +111,13 @@ final class LibraryCalls {
         in.tasks.apply(effect, call, operands);
       }
     }
+  }
+
+  /** The same object in another of its types. */
+  private static Value seenAs(Value value, TypeRef type) {
+    return value instanceof Value.Ref ref
+        ? new Value.Ref(ref.key(), type)
+        : Evaluator.refine(value, type);
   }
 
   private void setProperty(Effect.SetProperty set, LibraryCall call) {

@@ -43,6 +43,9 @@ final class TaskState {
 
   boolean running;
 
+  /** Whether the thread that calls its {@code run} runs it, as an executor's code says. */
+  boolean runsWhereCalled;
+
   /** A task or promise that it comes after, and whose value it is called with. */
   @Nullable Value after;
 

@@ -35,6 +35,7 @@ final class Tasks {
   private final Interpreter in;
   private final SignalWaits signals;
   private final TaskEnds ends;
+  private final OwnExecutors executors;
   private final Map<HostId, HostId> parents = new HashMap<>();
 
   /** Tasks that stopped in the middle, and what each waits for; the oldest first. */
@@ -49,12 +50,13 @@ final class Tasks {
     this.in = in;
     signals = new SignalWaits(in, this);
     ends = new TaskEnds(in, this);
+    executors = new OwnExecutors(in);
   }
 
   /** Does the effect if it is about threads. */
   boolean apply(Effect effect, LibraryCall call, Operands operands) {
     if (effect instanceof Effect.Spawn spawn) {
-      Optional<Obj> by = spawn.by().map(b -> in.machine.object(operands.value(b, call)));
+      Optional<Value> by = spawn.by().map(b -> operands.value(b, call));
       Value task = operands.value(spawn.task(), call);
       Value thread = operands.value(spawn.thread(), call);
       if (operands.isRole(thread, Role.CONTAINER)) {
@@ -185,7 +187,7 @@ final class Tasks {
   }
 
   /** A container of tasks makes a container of threads. */
-  private void spawnAll(Value tasks, Obj threads, Optional<Obj> by, LibraryCall call) {
+  private void spawnAll(Value tasks, Obj threads, Optional<Value> by, LibraryCall call) {
     for (Value task : in.loops.elements(tasks, ContainerCalls.MAX_CALLS, TypeRef.UNKNOWN)) {
       Value thread = in.machine.allocate(FUTURE, call.at());
       spawn(task, in.machine.object(thread), by, call.at());
@@ -203,10 +205,16 @@ final class Tasks {
         : in.loops.elements(threads, ContainerCalls.MAX_CALLS, TypeRef.UNKNOWN);
   }
 
-  private void spawn(Value task, Obj thread, Optional<Obj> by, Site at) {
+  private void spawn(Value task, Obj thread, Optional<Value> by, Site at) {
     TaskState state = new TaskState(task);
     thread.handle = new Handle.Task(state);
-    by.ifPresent(executor -> queue(state, executor));
+    if (by.filter(executors::isOwn).isPresent()) {
+      if (executors.execute(by.get(), state, at)) {
+        start(state, at);
+      }
+      return;
+    }
+    by.ifPresent(executor -> queue(state, in.machine.object(executor)));
     start(state, at);
   }
 
@@ -226,6 +234,9 @@ final class Tasks {
       object.handle = new Handle.Task(new TaskState(thread));
     }
     if (object.handle instanceof Handle.Task task && task.state().started == null) {
+      if (task.state().runsWhereCalled) {
+        task.state().worker = in.machine.host;
+      }
       start(task.state(), at);
     }
   }
@@ -235,6 +246,17 @@ final class Tasks {
     TaskState state = new TaskState(operands.value(then.task(), call));
     state.parent = in.machine.host;
     state.outside = in.machine.frame.outside;
+    Optional<Value> by = then.by().map(b -> operands.value(b, call)).filter(executors::isOwn);
+    if (by.isPresent() && then.and().isEmpty() && hasEnded(after)) {
+      Value given = ends.join(operands.value(then.after(), call));
+      state.arguments.add(given);
+      state.keepsArgument = then.keep();
+      in.machine.object(operands.value(then.thread(), call)).handle = new Handle.Task(state);
+      if (executors.execute(by.get(), state, call.at())) {
+        start(state, call.at());
+      }
+      return;
+    }
     if (after.handle instanceof Handle.Task task) {
       run(task.state());
       state.started = task.state().ended;
@@ -254,6 +276,13 @@ final class Tasks {
       state.started = in.machine.publish(call.at());
     }
     in.machine.pending.add(state);
+  }
+
+  /** Whether it is known to have its value already, so that who asks for more runs it. */
+  private boolean hasEnded(Obj stage) {
+    return stage.handle instanceof Handle.Task task
+        ? task.state().ended != null && in.machine.host.equals(task.state().worker)
+        : !stage.items.isEmpty() && !isConcurrent();
   }
 
   // --- run ---
@@ -400,7 +429,9 @@ final class Tasks {
     Machine machine = in.machine;
     Frame frame = machine.frame;
     machine.host = state.worker != null ? state.worker : new HostId(machine.fresh());
-    parents.put(machine.host, state.parent);
+    if (!machine.host.equals(state.parent)) {
+      parents.put(machine.host, state.parent); // else it runs on the thread that started it
+    }
     machine.siteOverride = null;
     machine.frame = new Frame(frame.self, frame.inClass, "task", null, null);
     machine.frame.outside = state.outside;

@@ -442,8 +442,12 @@ public sealed interface Effect {
    */
   record Evaluate(Operation operation, List<Operand> of) implements Effect {}
 
-  /** {@code returns}: the result is {@code value} itself. */
-  record Returns(Operand value) implements Effect {}
+  /**
+   * {@code returns}: the result is {@code value} itself.
+   *
+   * @param as the type in which it is seen, if not its own: a lock's condition
+   */
+  record Returns(Operand value, Optional<String> as) implements Effect {}
 
   /** {@code fresh}: the result is a new object each time. */
   record Fresh() implements Effect {}
@@ -485,8 +489,15 @@ public sealed interface Effect {
    * on another thread; the result stands for it.
    *
    * @param keep its value is that of {@code after}
+   * @param by the executor that is given it
    */
-  record Then(Operand after, Operand task, Operand thread, Optional<Operand> and, boolean keep)
+  record Then(
+      Operand after,
+      Operand task,
+      Operand thread,
+      Optional<Operand> and,
+      boolean keep,
+      Optional<Operand> by)
       implements Effect {}
 
   /**

@@ -197,7 +197,7 @@ final class EffectTable {
               new Effect.ForRange(s.operand("from"), s.operand("to"), s.operand("function"));
           case "call" -> new Effect.Call(s.operand("function"), s.operands("arguments"));
           case "evaluate" -> evaluate(s);
-          case "returns" -> new Effect.Returns(s.operand("value"));
+          case "returns" -> new Effect.Returns(s.operand("value"), s.maybeText("as"));
           case "fresh" -> new Effect.Fresh();
           case "spawn" ->
               new Effect.Spawn(s.operand("task"), s.operandOr("thread", RESULT), s.maybe("by"));
@@ -213,7 +213,8 @@ final class EffectTable {
                   s.operand("task"),
                   s.operandOr("thread", RESULT),
                   s.maybe("and"),
-                  s.flag("keep", false));
+                  s.flag("keep", false),
+                  s.maybe("by"));
           case "publish" -> new Effect.Publish(s.operand("token"));
           case "acquire" ->
               new Effect.Acquire(

@@ -123,11 +123,17 @@ final class Slots {
     return text.equals("true");
   }
 
+  Optional<String> maybeText(String name) {
+    Yaml value = ask(name, Kind.TEXT, false);
+    return value == null ? Optional.empty() : Optional.of(filled(name, value));
+  }
+
   String text(String name) {
     Yaml value = ask(name, Kind.TEXT, true);
-    if (value == null) {
-      return "";
-    }
+    return value == null ? "" : filled(name, value);
+  }
+
+  private String filled(String name, Yaml value) {
     if (text(value).isBlank()) {
       problems.add(value.at(), "`" + name + "` is a text, not " + value.kind());
     }
