@@ -160,7 +160,7 @@ final class AnalysisOptions {
       Linter linter,
       Status status) {
     if (!Earlier.isOther(input, before)) {
-      return Changes.NONE;
+      return Changes.none(before, sources);
     }
     Earlier earlier = Earlier.of(input, knowledge.files(), before);
     if (earlier.input().paths().isEmpty()) {

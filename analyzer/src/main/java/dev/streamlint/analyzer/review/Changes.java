@@ -58,6 +58,11 @@ public final class Changes {
     }
   }
 
+  /** Nothing of what the repository knows has changed. */
+  public static Changes none(Before before, Sources now) {
+    return new Changes(new Before(Map.of(), Set.of(), before.root()), List.of(), now, Map.of());
+  }
+
   /**
    * Since an earlier state.
    *

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 
 /**
  * What a finding is known by when its lines have moved: the rule, the file, and a digest of the
- * text of its two lines, without blanks. The memory's name is not in it: that may be a variable's of
- * a caller.
+ * text of its two lines, without blanks. The memory's name is not in it: that may be a variable's
+ * of a caller.
  *
  * @param rule id
  * @param file path from the folder of the baseline, with {@code /}

@@ -346,6 +346,28 @@ final class ChangedSinceTest {
     assertThat(Files.exists(temp.resolve("x"))).isFalse();
   }
 
+  /** The outer repository does not know how the inner one's files were. */
+  @Test
+  void nothingInARepositoryInsideIsTakenForOld() throws Exception {
+    committed("class Nothing {}");
+    Path inner = Files.createDirectories(temp.resolve("inner"));
+    assertThat(git("init", "-q", "inner")).isTrue();
+    Files.writeString(inner.resolve("Race.java"), RACE.formatted(""));
+
+    assertThat(check("HEAD").out()).contains("inner/Race.java:11:5: error[unordered-read]");
+  }
+
+  /** Nor does the first of two know the files of the second. */
+  @Test
+  void nothingInAnotherRepositoryIsTakenForOld(@TempDir Path other) throws Exception {
+    committed("class Nothing {}");
+    Files.writeString(other.resolve("Race.java"), RACE.formatted(""));
+
+    Run run = Cli.run("--changed-since", "HEAD", temp.toString(), other.toString());
+
+    assertThat(run.out()).contains("Race.java:11:5: error[unordered-read]");
+  }
+
   private Run check(String revision) {
     return Cli.run("--changed-since", revision, temp.toString());
   }

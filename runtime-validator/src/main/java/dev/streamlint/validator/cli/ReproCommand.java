@@ -151,7 +151,9 @@ final class ReproCommand implements Callable<Integer> {
             all,
             fitting == 0
                 ? "none of them fits `" + wanted + "`"
-                : fitting + " of them " + (wanted.isEmpty() ? "may be meant" : "fit `" + wanted + "`"),
+                : fitting
+                    + " of them "
+                    + (wanted.isEmpty() ? "may be meant" : "fit `" + wanted + "`"),
             file);
   }
 }

@@ -24,7 +24,9 @@ public final class Replay {
         .program()
         .map(this::verdict)
         .orElseGet(
-            () -> inconclusive("nothing to replay: the finding is not about two operations on memory"));
+            () ->
+                inconclusive(
+                    "nothing to replay: the finding is not about two operations on memory"));
   }
 
   /** A file can hold any program: one that no device can run says nothing, and stops nothing. */
