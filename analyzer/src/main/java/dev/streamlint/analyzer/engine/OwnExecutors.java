@@ -46,7 +46,8 @@ final class OwnExecutors {
   /**
    * Gives it the task.
    *
-   * @return whether it went out of view, to be run there by nobody knows whom
+   * @return whether it was not run at once: another thread of the executor's runs it, or nobody
+   *     knows who
    */
   boolean execute(Value executor, TaskState state, Site at) {
     Value task = in.machine.allocate(TASK, at);
@@ -54,6 +55,6 @@ final class OwnExecutors {
     object.handle = new Handle.Task(state);
     state.runsWhereCalled = true;
     in.calls.onReceiver(executor, EXECUTE, List.of(task), at);
-    return state.started == null && object.escaped;
+    return state.started == null;
   }
 }
