@@ -282,7 +282,13 @@ final class DocsCommandsTest {
             .directory(temp.toFile())
             .redirectErrorStream(true);
     Map<String, String> environment = new LinkedHashMap<>(builder.environment());
-    builder.environment().put("PATH", temp + ":" + environment.get("PATH"));
+    // The Java of this run comes first: the machine's own may be older than what it compiled.
+    String java = Path.of(System.getProperty("java.home"), "bin").toString();
+    builder
+        .environment()
+        .put(
+            "PATH",
+            String.join(File.pathSeparator, temp.toString(), java, environment.get("PATH")));
     builder.environment().put("CI_DEFAULT_BRANCH", "main");
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
     Process process;
