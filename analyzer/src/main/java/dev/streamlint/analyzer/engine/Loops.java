@@ -94,13 +94,9 @@ final class Loops {
         return Flow.NORMAL;
       }
       RoundState before = RoundState.of(in.machine);
-      Flow flow = in.exec.run(loop.body());
-      if (flow == Flow.BREAK && takesJump(loop.label())) {
-        return Flow.NORMAL;
-      } else if (flow == Flow.CONTINUE && !takesJump(loop.label())) {
-        return flow;
-      } else if (flow == Flow.BREAK || flow == Flow.RETURN || flow == Flow.YIELD) {
-        return flow;
+      Optional<Flow> over = run(loop.body(), loop.label());
+      if (over.isPresent()) {
+        return over.get();
       }
       loop.update().forEach(in.eval::eval);
       if (in.tasks.isConcurrent()
@@ -128,6 +124,17 @@ final class Loops {
         idle = 0;
       }
     }
+  }
+
+  /** One round; if no other follows, how the loop is left. */
+  private Optional<Flow> run(Stmt body, Optional<String> label) {
+    Flow flow = in.exec.run(body);
+    return switch (flow) {
+      case NORMAL -> Optional.empty();
+      case CONTINUE -> takesJump(label) ? Optional.empty() : Optional.of(flow);
+      case BREAK -> Optional.of(takesJump(label) ? Flow.NORMAL : flow);
+      case RETURN, YIELD -> Optional.of(flow);
+    };
   }
 
   private boolean takesJump(Optional<String> label) {
@@ -292,13 +299,9 @@ final class Loops {
       Iterator<Value> visited = own.orElseGet(() -> elements(iterable, rounds, type).iterator());
       while (visited.hasNext()) {
         in.variables.declare(loop.variable(), loop.type(), visited.next());
-        Flow flow = in.exec.run(loop.body());
-        if (flow == Flow.BREAK && takesJump(loop.label())) {
-          return Flow.NORMAL;
-        } else if (flow == Flow.CONTINUE && !takesJump(loop.label())) {
-          return flow;
-        } else if (flow == Flow.BREAK || flow == Flow.RETURN || flow == Flow.YIELD) {
-          return flow;
+        Optional<Flow> over = run(loop.body(), loop.label());
+        if (over.isPresent()) {
+          return over.get();
         }
       }
       return Flow.NORMAL;
