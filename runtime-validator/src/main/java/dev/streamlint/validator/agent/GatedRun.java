@@ -12,6 +12,7 @@ import dev.streamlint.validator.trace.CallSite;
 import dev.streamlint.validator.trace.Calls;
 import dev.streamlint.validator.trace.JCudaNatives;
 import dev.streamlint.validator.trace.Recorder;
+import dev.streamlint.validator.trace.Values;
 import dev.streamlint.validator.verdict.Verdict;
 import dev.streamlint.validator.verdict.Verdict.Kind;
 import java.util.List;
@@ -138,7 +139,8 @@ final class GatedRun implements Calls, StackWatch.Watched {
       CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
     calls.merge(Thread.currentThread(), 1L, Long::sum);
     recorder.after(site, receiver, args, result);
-    see(site, receiver, args);
+    held.returned();
+    see(site, receiver, args, result);
     if (hold.matches(site.at()) && held.end()) {
       observed.forEach(each -> each.pair().holding(false));
     } else if (held.hasBegun()) {
@@ -152,20 +154,33 @@ final class GatedRun implements Calls, StackWatch.Watched {
     }
   }
 
-  private void see(CallSite site, @Nullable Object receiver, @Nullable Object[] args) {
+  private void see(
+      CallSite site, @Nullable Object receiver, @Nullable Object[] args, @Nullable Object result) {
     if (site.model().isEmpty()) {
       return;
     }
-    boolean asks = false;
-    for (Effect effect : site.model().get().effects()) {
-      streams.see(effect, CalledStreams.values(site.model().get(), receiver, args));
-      asks |= effect instanceof Effect.QueryStream || effect instanceof Effect.QueryEvent;
-    }
     if (!isHeld()) {
       gates.prepare();
-    } else if (asks) {
-      held.asked();
     }
+    Values call = CalledStreams.values(site.model().get(), receiver, args);
+    for (Effect effect : site.model().get().effects()) {
+      streams.see(effect, call);
+      if (held.hasBegun()) {
+        streams
+            .asked(effect, call)
+            .ifPresent(about -> held.asked(about, saysDone(effect, result)));
+      }
+    }
+  }
+
+  private static boolean saysDone(Effect effect, @Nullable Object result) {
+    Object done =
+        effect instanceof Effect.QueryStream stream
+            ? stream.done()
+            : ((Effect.QueryEvent) effect).done();
+    return done instanceof Number number && result instanceof Number said
+        ? number.longValue() == said.longValue()
+        : done.equals(result);
   }
 
   /** A later call has been made. */
@@ -215,7 +230,9 @@ final class GatedRun implements Calls, StackWatch.Watched {
     Optional<LetGo> why = held.letGo();
     if (why.isPresent()) {
       Optional<String> objection =
-          why.get().objection(Thread.currentThread(), at.pair().isHeldToItsEnd());
+          why.get()
+              .objection(Thread.currentThread(), at.pair().isHeldToItsEnd())
+              .or(held::doubt);
       at.decide(
           objection.isPresent() ? Kind.INCONCLUSIVE : Kind.ORDERED,
           objection.orElseGet(why.get()::seen));

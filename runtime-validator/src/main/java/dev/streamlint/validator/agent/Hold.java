@@ -6,6 +6,9 @@ import dev.streamlint.validator.device.Gates;
 import dev.streamlint.validator.device.HostWatch;
 import dev.streamlint.validator.device.StreamHandle;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -19,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class Hold implements HostWatch {
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
-  /** A program that asks for so long whether held work is done will go on asking. */
-  private static final Duration ASKING = Duration.ofSeconds(1);
+  /** Between two looks whether threads that might still come to the later operation are busy. */
+  private static final Duration STEP = Duration.ofMillis(20);
 
   private final PlacePattern place;
   private final Gates gates;
@@ -34,12 +37,21 @@ final class Hold implements HostWatch {
             return thread;
           });
   private @Nullable Gate gate;
-  private long since;
+
+  /** What the program was told is not done, by what it asked about, and since when. */
+  private final Map<Object, Long> notDone = new HashMap<>();
+
+  /** How long after it was let go those went on that had waited. */
+  private final Map<Thread, Duration> wentOn = new HashMap<>();
 
   /** The thread that is in the held call. */
   private @Nullable Thread within;
 
   private @Nullable LetGo letGo;
+
+  /** What the program had asked about for so long that it was let go. */
+  private @Nullable Object asked;
+
   private boolean isEnough;
 
   /** Calls at the place, so far. */
@@ -68,11 +80,10 @@ final class Hold implements HostWatch {
       return false;
     }
     gate = gates.hold(stream);
-    since = System.nanoTime();
     within = Thread.currentThread();
     var unused =
         watchdog.schedule(
-            () -> letGo("the program did not come to the later operation", Optional.empty()),
+            () -> letGo("the program did not come to the later operation", Optional.empty(), null),
             LONGEST.toMillis(),
             TimeUnit.MILLISECONDS);
     return true;
@@ -127,13 +138,14 @@ final class Hold implements HostWatch {
     }
   }
 
-  private void letGo(String why, Optional<Waiting> waiting) {
+  private void letGo(String why, Optional<Waiting> waiting, @Nullable Object about) {
     Gate closed;
     synchronized (this) {
       if (!isHeld()) {
         return;
       }
-      letGo = new LetGo(why, waiting, within != null);
+      letGo = new LetGo(why, waiting, within != null, pace.now());
+      asked = about;
       closed = gate;
     }
     open(closed);
@@ -147,29 +159,89 @@ final class Hold implements HostWatch {
     }
   }
 
-  /** The program asks whether work is done. */
-  void asked() {
+  /**
+   * The program has asked whether work is done. On the virtual device only held work is not; on a
+   * GPU it may be any.
+   *
+   * @param about the stream or event
+   */
+  void asked(Object about, boolean done) {
     boolean isLong;
     synchronized (this) {
-      isLong = isHeld() && System.nanoTime() - since > ASKING.toNanos();
+      if (done) {
+        notDone.remove(about);
+        if (letGo != null && about.equals(asked)) {
+          wentOn();
+        }
+        return;
+      }
+      long since = notDone.computeIfAbsent(about, each -> pace.now());
+      isLong = isHeld() && pace.since(since).compareTo(pace.asking()) > 0;
     }
     if (isLong) {
       letGo(
           "the program went on asking whether the held work was done",
-          Optional.of(Waiting.by(Thread.currentThread())));
+          Optional.of(Waiting.by(Thread.currentThread())),
+          about);
     }
   }
 
+  /** A call of the calling thread has returned. */
+  synchronized void returned() {
+    if (letGo != null && asked == null) {
+      wentOn();
+    }
+  }
+
+  private void wentOn() {
+    Thread host = Thread.currentThread();
+    if (letGo != null && letGo.waiting().stream().anyMatch(w -> w.inDriver().contains(host))) {
+      wentOn.putIfAbsent(host, pace.since(letGo.at()));
+    }
+  }
+
+  /**
+   * Why it is not said that those that waited had waited for what was held: empty if they went on
+   * as soon as it was let go, or if the device itself says who waits.
+   */
+  synchronized Optional<String> doubt() {
+    if (pace.isExact() || letGo == null || letGo.waiting().isEmpty()) {
+      return Optional.empty();
+    } else if (wentOn.isEmpty()) {
+      return Optional.of(letGo.why() + ", and had not gone on when the later operation came");
+    }
+    Duration first = Collections.min(wentOn.values());
+    return pace.isLate(first)
+        ? Optional.of(
+            "a host thread waited, for %d ms more when nothing was held: perhaps for something else"
+                .formatted(first.toMillis()))
+        : Optional.empty();
+  }
+
   void waited(Waiting waiting) {
-    letGo("a host thread waited for the held work", Optional.of(waiting));
+    letGo("a host thread waited for the held work", Optional.of(waiting), null);
   }
 
   /** Called under the device's lock: the watchdog opens the gate, on a thread of its own. */
   @Override
   public void blocked(Thread host) {
+    look(host, pace.now(), pace.patience());
+  }
+
+  /** The waiting thread stays there; others may be on their way to the later operation. */
+  private void look(Thread host, long since, Duration when) {
     var unused =
         watchdog.schedule(
-            () -> waited(Waiting.by(host)), pace.patience().toMillis(), TimeUnit.MILLISECONDS);
+            () -> {
+              Waiting waiting = Waiting.by(host);
+              if (waiting.others() && pace.since(since).compareTo(pace.longestWait()) < 0) {
+                look(host, since, STEP);
+              } else {
+                waited(waiting);
+              }
+            },
+            when.toMillis(),
+            TimeUnit.MILLISECONDS);
   }
 
   @Override

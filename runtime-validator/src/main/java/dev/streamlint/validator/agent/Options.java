@@ -13,6 +13,7 @@ import java.util.Optional;
  *   auto             the same where there is no GPU (the default)
  *   real             never
  *   quiet            report nothing
+ *   longer           gate mode: look longer at what is not done; the virtual device needs no time
  *   pairs            report which places had operations on the same memory, and no hazards
  *   hold=PLACE       gate mode: hold the operation there back, and ...
  *   observe=PLACE    ... see whether this one waits for it; both FILE:LINE[:CALL][#VISIT]; may be
@@ -24,6 +25,7 @@ record Options(
     Serve serve,
     boolean quiet,
     boolean pairs,
+    boolean longer,
     Optional<PlacePattern> hold,
     List<PlacePattern> observe,
     Optional<Path> report) {
@@ -46,6 +48,7 @@ record Options(
     Serve serve = Serve.WITHOUT_GPU;
     boolean quiet = false;
     boolean pairs = false;
+    boolean longer = false;
     Optional<PlacePattern> hold = Optional.empty();
     List<PlacePattern> observe = new ArrayList<>();
     Optional<Path> report = Optional.empty();
@@ -71,12 +74,13 @@ record Options(
         case "real" -> serve = Serve.NEVER;
         case "quiet" -> quiet = true;
         case "pairs" -> pairs = true;
+        case "longer" -> longer = true;
         default -> throw new IllegalArgumentException("unknown option `" + word + "`");
       }
     }
     if (hold.isPresent() == observe.isEmpty()) {
       throw new IllegalArgumentException("hold and observe go together");
     }
-    return new Options(serve, quiet, pairs, hold, observe, report);
+    return new Options(serve, quiet, pairs, longer, hold, observe, report);
   }
 }

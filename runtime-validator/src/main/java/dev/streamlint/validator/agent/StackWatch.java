@@ -36,23 +36,23 @@ final class StackWatch {
   /** By class and name, of whatever arguments. */
   private final Map<String, List<CallModel>> models;
 
-  private final Duration patience;
+  private final Pace pace;
   private final Function<StackTraceElement[], Optional<StackTraceElement>> driverCall;
 
   /** Where a thread was, and since when. */
   private record Stay(StackTraceElement call, long calls, long since) {}
 
   /**
-   * @param patience how long a call may take that does not wait
+   * @param pace how long a call may take that does not wait
    * @param driverCall the call of the driver's that a thread with that stack is in
    */
   StackWatch(
       ApiModels models,
-      Duration patience,
+      Pace pace,
       Function<StackTraceElement[], Optional<StackTraceElement>> driverCall) {
     this.models =
         models.all().stream().collect(Collectors.groupingBy(m -> m.owner() + "." + m.name()));
-    this.patience = patience;
+    this.pace = pace;
     this.driverCall = driverCall;
   }
 
@@ -90,7 +90,7 @@ final class StackWatch {
     Map<Thread, StackTraceElement[]> all = Thread.getAllStackTraces();
     Map<Thread, Stay> before = Map.copyOf(stays);
     stays.clear();
-    boolean waited = false;
+    long longest = 0;
     Set<Thread> inDriver = new HashSet<>();
     Optional<String> notAWait = Optional.empty();
     for (Map.Entry<Thread, StackTraceElement[]> each : all.entrySet()) {
@@ -104,15 +104,19 @@ final class StackWatch {
       if (last != null && last.calls() == stay.calls() && last.call().equals(stay.call())) {
         stay = last;
         inDriver.add(thread);
-        if (queues(call.get())) {
+        if (!mayWait(call.get())) {
           notAWait = Optional.of(plain(call.get()));
         }
       }
       stays.put(thread, stay);
-      waited |= now - stay.since() >= patience.toNanos();
+      longest = Math.max(longest, now - stay.since());
     }
-    if (waited) {
-      watched.waited(new Waiting(inDriver, Waiting.busy(all, inDriver), notAWait));
+    if (longest < pace.patience().toNanos()) {
+      return;
+    }
+    Waiting waiting = Waiting.among(all, inDriver, notAWait);
+    if (!waiting.others() || longest >= pace.longestWait().toNanos()) {
+      watched.waited(waiting);
     }
   }
 
@@ -132,23 +136,21 @@ final class StackWatch {
         .anyMatch(e -> e instanceof Effect.QueryStream || e instanceof Effect.QueryEvent);
   }
 
-  /** Whether the call has no reason to wait, but that a queue is full or that a lock is taken. */
-  private boolean queues(StackTraceElement call) {
-    List<CallModel> known = models(call);
-    return !known.isEmpty()
-        && known.stream()
-            .allMatch(model -> model.effects().stream().allMatch(StackWatch::onlyQueues));
+  /** Whether it is said of the call that it waits for work, always or in some cases. */
+  private boolean mayWait(StackTraceElement call) {
+    return models(call).stream()
+        .anyMatch(model -> model.effects().stream().anyMatch(StackWatch::mayWait));
   }
 
-  private static boolean onlyQueues(Effect effect) {
-    return effect instanceof Effect.Launch
-        || effect instanceof Effect.Record
-        || effect instanceof Effect.Wait
-        || effect instanceof Effect.CreateStream
-        || effect instanceof Effect.CreateEvent
-        || effect instanceof Effect.HostCallback
-        || (effect instanceof Effect.Fill fill && fill.async())
-        || (effect instanceof Effect.Alloc alloc && alloc.on().isPresent())
-        || (effect instanceof Effect.Free free && free.on().isPresent());
+  private static boolean mayWait(Effect effect) {
+    return effect instanceof Effect.SyncStream
+        || effect instanceof Effect.SyncEvent
+        || effect instanceof Effect.SyncDevice
+        || effect instanceof Effect.Copy
+        || (effect instanceof Effect.Fill fill && !fill.async())
+        || (effect instanceof Effect.Free free && free.on().isEmpty())
+        || (effect instanceof Effect.DestroyHandle handle && handle.waits())
+        || effect instanceof Effect.DestroyAll
+        || effect instanceof Effect.Work;
   }
 }

@@ -74,8 +74,9 @@ public final class Start {
   }
 
   private static Runnable onGpu(Options options, Gates gates, ApiModels models) {
-    GatedRun run = gated(options, gates, Pace.GPU, models);
-    new StackWatch(models, Pace.GPU.patience(), StackWatch::nativeCall).start(run);
+    Pace pace = options.longer() ? Pace.GPU.longer() : Pace.GPU;
+    GatedRun run = gated(options, gates, pace, models);
+    new StackWatch(models, pace, StackWatch::nativeCall).start(run);
     return () -> Reporter.observed(options, run);
   }
 

@@ -50,8 +50,15 @@ final class ChildProgram implements Program {
   }
 
   @Override
-  public Ending run(String hold, List<String> observe) throws InterruptedException {
-    return run("hold=" + hold + ",observe=" + String.join(",observe=", observe), told -> {});
+  public Ending run(String hold, List<String> observe, boolean longer)
+      throws InterruptedException {
+    String places = "hold=" + hold + ",observe=" + String.join(",observe=", observe);
+    return run((longer ? "longer," : "") + places, told -> {});
+  }
+
+  @Override
+  public boolean isTimed() {
+    return onGpu;
   }
 
   @Override

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Runs of a program with one call held, and what they say of each of some later calls. A loop comes
  * to a call more than once, and only some of the visits may race: where the first is in order, the
  * next are tried.
+ *
+ * <p>Where a device only shows that something was not done for a while, a visit is in order if that
+ * is so again when the gate is closed for longer: what waits is done when the gate is opened, and
+ * what takes its time is done at the same time as before.
  */
 final class HeldRuns {
   private static final int MOST_VISITS = 4;
@@ -38,11 +42,9 @@ final class HeldRuns {
     List<Course> all = later.stream().map(Course::new).toList();
     List<Course> open = all;
     for (int visit = 1; visit <= MOST_VISITS && !open.isEmpty(); visit++) {
-      String hold = HeldPlaces.told(earlier) + (visit == 1 ? "" : "#" + visit);
-      List<String> observe = open.stream().map(each -> HeldPlaces.told(each.later)).toList();
-      Program.Ending ending = program.run(hold, observe);
+      List<Try> tries = tries(earlier, open, visit);
       for (int i = 0; i < open.size(); i++) {
-        open.get(i).take(tried(ending, i, visit));
+        open.get(i).take(tries.get(i));
       }
       open = open.stream().filter(each -> each.again).toList();
     }
@@ -54,7 +56,59 @@ final class HeldRuns {
    *
    * @param again whether another visit of the earlier call may say something else
    */
-  private record Try(Verdict verdict, boolean again) {}
+  private record Try(Verdict verdict, boolean again) {
+    /** What an order comes to when the same was tried with the gate closed for longer. */
+    private Try afterLonger(Try longer) {
+      return switch (longer.verdict().kind()) {
+        case ORDERED ->
+            new Try(
+                verdict.with(List.of("the same again, when it was held for longer")),
+                again && longer.again());
+        case CONFIRMED -> longer;
+        case NOT_REACHED, INCONCLUSIVE ->
+            new Try(
+                new Verdict(
+                    Kind.INCONCLUSIVE,
+                    "it was not done while the earlier operation was held, but not so again: "
+                        + longer.verdict().reason(),
+                    longer.verdict().evidence(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    longer.verdict().device()),
+                again);
+      };
+    }
+  }
+
+  private List<Try> tries(Site earlier, List<Course> open, int visit)
+      throws InterruptedException {
+    List<Try> tries = run(earlier, open, visit, false);
+    List<Integer> timed = new ArrayList<>();
+    for (int i = 0; i < tries.size(); i++) {
+      if (program.isTimed() && tries.get(i).verdict().kind() == Kind.ORDERED) {
+        timed.add(i);
+      }
+    }
+    if (!timed.isEmpty()) {
+      List<Try> again = run(earlier, timed.stream().map(open::get).toList(), visit, true);
+      for (int i = 0; i < timed.size(); i++) {
+        tries.set(timed.get(i), tries.get(timed.get(i)).afterLonger(again.get(i)));
+      }
+    }
+    return tries;
+  }
+
+  private List<Try> run(Site earlier, List<Course> observed, int visit, boolean longer)
+      throws InterruptedException {
+    String hold = HeldPlaces.told(earlier) + (visit == 1 ? "" : "#" + visit);
+    List<String> observe = observed.stream().map(each -> HeldPlaces.told(each.later)).toList();
+    Program.Ending ending = program.run(hold, observe, longer);
+    List<Try> tries = new ArrayList<>();
+    for (int i = 0; i < observed.size(); i++) {
+      tries.add(tried(ending, i, visit));
+    }
+    return tries;
+  }
 
   private Try tried(Program.Ending ending, int observed, int visit) {
     Optional<Verdict> said =

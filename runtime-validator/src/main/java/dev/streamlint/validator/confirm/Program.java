@@ -13,8 +13,15 @@ public interface Program {
    *
    * @param hold the call that is held, as the agent reads it
    * @param observe the calls that are observed
+   * @param longer whether what is not done is to be looked at for longer than usual
    */
-  Ending run(String hold, List<String> observe) throws InterruptedException;
+  Ending run(String hold, List<String> observe, boolean longer) throws InterruptedException;
+
+  /**
+   * Whether "not done" is seen by its device in no other way than by looking for a while: then what
+   * only takes long looks like what waits, unless another time to look shows the same.
+   */
+  boolean isTimed();
 
   /** Runs it with nothing held, and sees which places have operations on the same memory. */
   Traced trace() throws InterruptedException;

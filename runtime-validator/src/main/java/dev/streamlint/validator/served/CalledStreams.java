@@ -44,6 +44,16 @@ public final class CalledStreams {
     return new Values(model, receiver, java.util.Arrays.asList(args), null);
   }
 
+  /** The stream or event of which a call asks whether it is done; empty if it asks nothing. */
+  public Optional<Object> asked(Effect effect, Values call) {
+    if (effect instanceof Effect.QueryStream query) {
+      return Optional.of(of(query.stream(), call));
+    }
+    return effect instanceof Effect.QueryEvent query
+        ? Optional.of(key(call.of(query.event())))
+        : Optional.empty();
+  }
+
   private Optional<StreamHandle> of(Effect effect, Values call) {
     if (effect instanceof Effect.Copy copy) {
       return Optional.of(of(copy.on(), call));

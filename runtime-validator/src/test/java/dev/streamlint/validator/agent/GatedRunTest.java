@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import jcuda.Pointer;
 import jcuda.driver.CUdeviceptr;
@@ -31,8 +32,12 @@ final class GatedRunTest {
   private static final String FILL = "cuMemsetD8Async";
   private static final Thread OTHER = new Thread("another");
   private static final ApiModels MODELS = Models.builtin();
-  private static final Pace PACE = new Pace(Duration.ofMillis(20), Duration.ofMillis(20));
+  private static final Duration LOOK = Duration.ofMillis(20);
 
+  /** Nanoseconds. Goes on by a little each time that it is looked at, and when a test says so. */
+  private final AtomicLong time = new AtomicLong();
+
+  private final Pace pace = new Pace(LOOK, LOOK, () -> time.addAndGet(100_000));
   private final MadeUp gates = new MadeUp();
   private final CUstream one = new CUstream();
   private final CUstream other = new CUstream();
@@ -44,7 +49,7 @@ final class GatedRunTest {
   }
 
   private GatedRun run(String held, PlacePattern... observed) {
-    return new GatedRun(new PlacePattern(FILE, 1, held), List.of(observed), gates, PACE, MODELS);
+    return new GatedRun(new PlacePattern(FILE, 1, held), List.of(observed), gates, pace, MODELS);
   }
 
   /** A gate that is closed until it is opened, and marks that are told when they are reached. */
@@ -139,6 +144,35 @@ final class GatedRunTest {
     assertIs(Kind.ORDERED, "not done before the earlier operation was let go");
   }
 
+  private void passes(Duration duration) {
+    time.addAndGet(duration.toNanos());
+  }
+
+  /** The machine is busy with others: this thread has to wait for its turn, and looks late. */
+  @Test
+  void whatIsSeenLateIsSeenAllTheSame() {
+    AtomicInteger looks = new AtomicInteger();
+    gates.reached =
+        () -> {
+          passes(LOOK.multipliedBy(10));
+          return looks.getAndIncrement() > 0;
+        };
+    fillBoth();
+    assertIs(Kind.CONFIRMED, "done while the earlier operation was held");
+  }
+
+  /** Nothing is known of the time between two looks. */
+  @Test
+  void whatIsSeenToBeDoneLongAfterItWasLetGoSaysNothing() {
+    gates.reached =
+        () -> {
+          passes(gates.open ? LOOK.multipliedBy(10) : Duration.ZERO);
+          return gates.open;
+        };
+    fillBoth();
+    assertIs(Kind.INCONCLUSIVE, "was not done after 20 ms without anything held, either");
+  }
+
   /** It may have been on its way all the time. */
   @Test
   void whatTakesLongerThanItIsLookedAtSaysNothing() {
@@ -185,31 +219,114 @@ final class GatedRunTest {
 
   @Test
   void whatComesAfterAWaitIsOrdered() {
-    waitBetween(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    waitBetween(new Waiting(Set.of(here()), Set.of(), false, Optional.empty()));
     assertIs(Kind.ORDERED, "a host thread waited");
   }
 
+  private void waitInAnotherThread(boolean others) throws InterruptedException {
+    allocate();
+    fill(1, one);
+    inAnotherThread(
+        () -> {
+          CallSite wait = before(9, "cuStreamSynchronize", one);
+          Set<Thread> waits = Set.of(Thread.currentThread());
+          run.waited(new Waiting(waits, Set.of(), others, Optional.empty()));
+          run.after(wait, null, new Object[] {one}, 0);
+        });
+    fill(2, other);
+  }
+
   @Test
-  void aThreadThatWaitedForOneThatWaitedComesAfterIt() {
-    waitBetween(new Waiting(Set.of(OTHER), Set.of(), Optional.empty()));
+  void aThreadThatWaitedForOneThatWaitedComesAfterIt() throws InterruptedException {
+    waitInAnotherThread(false);
     assertIs(Kind.ORDERED, "a host thread waited");
+  }
+
+  /** It may have waited for that one, which only took long. */
+  @Test
+  void aThreadThatMayHaveWaitedForABusyOneSaysNothing() throws InterruptedException {
+    waitInAnotherThread(true);
+    assertIs(Kind.INCONCLUSIVE, "may have waited for a busy one");
+  }
+
+  @Test
+  void whatComesBeforeTheOneThatWaitedGoesOnSaysNothing() {
+    waitBetween(new Waiting(Set.of(OTHER), Set.of(), false, Optional.empty()));
+    assertIs(Kind.INCONCLUSIVE, "had not gone on when the later operation came");
+  }
+
+  /** A long kernel on another stream is waited for. The gate was open long before it was done. */
+  @Test
+  void aWaitThatGoesOnWhenNothingIsHeldSaysNothing() {
+    allocate();
+    fill(1, one);
+    CallSite wait = before(9, "cuStreamSynchronize", other);
+    run.waited(new Waiting(Set.of(here()), Set.of(), false, Optional.empty()));
+    passes(LOOK.multipliedBy(10));
+    run.after(wait, null, new Object[] {other}, 0);
+    fill(2, other);
+    assertIs(Kind.INCONCLUSIVE, "ms more when nothing was held: perhaps for something else");
+  }
+
+  private void ask(CUstream stream, int answer) {
+    run.after(before(9, "cuStreamQuery", stream), null, new Object[] {stream}, answer);
+  }
+
+  private static final int NOT_READY = 600;
+
+  @Test
+  void whoIsToldForLongThatItIsNotDoneIsOrderedAfterIt() {
+    allocate();
+    fill(1, one);
+    ask(one, NOT_READY);
+    passes(pace.asking());
+    ask(one, NOT_READY);
+    ask(one, 0);
+    fill(2, other);
+    assertIs(Kind.ORDERED, "went on asking");
+  }
+
+  /** What is asked of other streams, and is done, is nothing that is waited for. */
+  @Test
+  void whoAsksForLongAndIsToldThatItIsDoneDoesNotWait() {
+    gates.reached = () -> true;
+    allocate();
+    fill(1, one);
+    ask(other, 0);
+    passes(pace.asking());
+    ask(other, 0);
+    assertThat(gates.open).isFalse();
+    fill(2, other);
+    assertIs(Kind.CONFIRMED, "done while the earlier operation was held");
+  }
+
+  /** The gate was opened, and it is not done yet. */
+  @Test
+  void whoGoesOnThoughItIsStillNotDoneSaysNothing() {
+    allocate();
+    fill(1, one);
+    ask(one, NOT_READY);
+    passes(pace.asking());
+    ask(one, NOT_READY);
+    fill(2, other);
+    assertIs(Kind.INCONCLUSIVE, "had not gone on");
   }
 
   @Test
   void twoInTheDriverMayHaveWaitedForALock() {
-    waitBetween(new Waiting(Set.of(here(), OTHER), Set.of(), Optional.empty()));
+    waitBetween(new Waiting(Set.of(here(), OTHER), Set.of(), false, Optional.empty()));
     assertIs(Kind.INCONCLUSIVE, "keeps locks");
   }
 
   @Test
   void aThreadThatWasBusyDidNotWait() {
-    waitBetween(new Waiting(Set.of(OTHER), Set.of(here()), Optional.empty()));
+    waitBetween(new Waiting(Set.of(OTHER), Set.of(here()), true, Optional.empty()));
     assertIs(Kind.INCONCLUSIVE, "not the one that came to the later operation");
   }
 
   @Test
   void aLaunchThatDoesNotReturnIsNoWait() {
-    waitBetween(new Waiting(Set.of(here()), Set.of(), Optional.of("cuLaunchKernel")));
+    waitBetween(new Waiting(Set.of(here()), Set.of(), false, Optional.of("cuLaunchKernel")));
     assertIs(Kind.INCONCLUSIVE, "`cuLaunchKernel` did not return");
   }
 
@@ -219,7 +336,7 @@ final class GatedRunTest {
     allocate();
     Object[] args = {memory, Pointer.to(new byte[64]), 64L};
     CallSite site = before(1, "cuMemcpyHtoD", args);
-    run.waited(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    run.waited(new Waiting(Set.of(here()), Set.of(), false, Optional.empty()));
     run.after(site, null, args, 0);
     fill(2, other);
     assertIs(Kind.INCONCLUSIVE, "the earlier call itself waits");
@@ -296,7 +413,7 @@ final class GatedRunTest {
     allocate();
     fill(1, one);
     fill(2, other);
-    run.waited(new Waiting(Set.of(here()), Set.of(), Optional.empty()));
+    run.waited(new Waiting(Set.of(here()), Set.of(), false, Optional.empty()));
     fill(3, other);
     assertIs(0, Kind.ORDERED, "not done before the earlier operation was let go");
     assertIs(1, Kind.ORDERED, "a host thread waited");

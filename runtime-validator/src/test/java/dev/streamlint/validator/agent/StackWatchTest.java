@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Host threads in calls of a driver's; here a call is a method of this class. */
 final class StackWatchTest {
   private static final Duration PATIENCE = Duration.ofMillis(80);
+  private static final Pace PACE = new Pace(Duration.ofMillis(10), PATIENCE);
 
   private final CountDownLatch end = new CountDownLatch(1);
   private final LinkedBlockingQueue<Waiting> told = new LinkedBlockingQueue<>();
@@ -39,7 +40,7 @@ final class StackWatchTest {
       };
 
   private final Thread watch =
-      new StackWatch(Models.builtin(), PATIENCE, StackWatchTest::call).start(watched);
+      new StackWatch(Models.builtin(), PACE, StackWatchTest::call).start(watched);
 
   /** Methods here are named as the driver's. */
   private static Optional<StackTraceElement> call(StackTraceElement[] stack) {
@@ -58,6 +59,10 @@ final class StackWatchTest {
   }
 
   private void cuLaunchKernelNative() throws InterruptedException {
+    end.await();
+  }
+
+  private void cuModuleLoadNative() throws InterruptedException {
     end.await();
   }
 
@@ -112,6 +117,32 @@ final class StackWatchTest {
     assertThat(waiting.inDriver()).containsExactlyInAnyOrder(host, second);
     assertThat(waiting.notAWait()).contains("cuLaunchKernel");
     assertThat(waiting.isLockedOut(second)).isTrue();
+  }
+
+  /** It may take long by itself. */
+  @Test
+  void whatIsNotKnownToWaitIsTold() throws InterruptedException {
+    start(this::cuModuleLoadNative);
+    assertThat(waiting().orElseThrow().notAWait()).contains("cuModuleLoad");
+  }
+
+  /** What it does may be to come to the later operation. */
+  @Test
+  void whileAnotherThreadWorksItIsNotSaidForAWhileThatOneWaits() throws InterruptedException {
+    CountDownLatch working = new CountDownLatch(1);
+    start(
+        () -> {
+          working.countDown();
+          while (end.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+        });
+    working.await();
+    long from = System.nanoTime();
+    start(this::cuStreamSynchronizeNative);
+    Waiting waiting = waiting().orElseThrow();
+    assertThat(waiting.others()).isTrue();
+    assertThat(Duration.ofNanos(System.nanoTime() - from)).isGreaterThan(PACE.longestWait());
   }
 
   @Test

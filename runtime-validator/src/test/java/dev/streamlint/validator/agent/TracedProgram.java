@@ -135,7 +135,7 @@ final class TracedProgram {
       if (exact) {
         device.watch(run.hostWatch());
       } else {
-        watch = new StackWatch(models, LikeAGpu.SOON.patience(), LikeAGpu::servedCall).start(run);
+        watch = new StackWatch(models, LikeAGpu.SOON, LikeAGpu::servedCall).start(run);
       }
       Hooks.reportTo(run);
       try {

@@ -130,7 +130,7 @@ final class ConfirmInPlaceTest {
             AgentJar.find(),
             Duration.ofSeconds(60),
             true);
-    Program.Ending ending = program.run("app/Main.java:1", List.of("app/Main.java:2"));
+    Program.Ending ending = program.run("app/Main.java:1", List.of("app/Main.java:2"), false);
     assertThat(ending.lastWords().toString()).contains("EAGER 32");
     assertThat(ending.said(0)).extracting(Verdict::kind).containsExactly(Verdict.Kind.NOT_REACHED);
     assertThat(ending.visits()).hasValue(0);
