@@ -81,6 +81,9 @@ final class Cures {
               + ", line "
               + later
               + " must not free it again");
+    } else if (!site.cure.earlier().host().equals(site.cure.later().host())) {
+      return Proposal.ofWords(
+          "free it only when the other thread is done with line " + later + " (join, future)");
     } else if (!together) {
       return Proposal.ofWords(
           "free it only when line " + later + " has been run for the last time");

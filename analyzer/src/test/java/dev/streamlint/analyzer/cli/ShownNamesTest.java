@@ -116,6 +116,7 @@ final class ShownNamesTest {
     String step =
         """
           void step(long n) {
+            cuMemAlloc(field, n);
             CUstream up = new CUstream(), down = new CUstream();
             cuStreamCreate(up, CUstream_flags.CU_STREAM_NON_BLOCKING);
             cuStreamCreate(down, CUstream_flags.CU_STREAM_NON_BLOCKING);
