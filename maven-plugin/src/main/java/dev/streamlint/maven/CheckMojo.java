@@ -53,9 +53,16 @@ public final class CheckMojo extends AbstractMojo {
   @Parameter(property = "stream-lint.includeTests", defaultValue = "false")
   private boolean includeTests;
 
-  /** From which level on findings fail the build: error, warning, note, never. */
-  @Parameter(property = "stream-lint.failOn", defaultValue = "warning")
-  private String failOn = "";
+  /**
+   * From which level on findings fail the build: error, warning, note, never; by default what the
+   * project file says, else warning.
+   */
+  @Parameter(property = "stream-lint.failOn")
+  private @Nullable String failOn;
+
+  /** Do not fail because of files that could not be read whole. */
+  @Parameter(property = "stream-lint.allowUnread", defaultValue = "false")
+  private boolean allowUnread;
 
   /** Trust only explicit waits that are documented and in view. */
   @Parameter(property = "stream-lint.strict", defaultValue = "false")
@@ -127,7 +134,11 @@ public final class CheckMojo extends AbstractMojo {
   }
 
   private List<String> arguments() {
-    List<String> arguments = new ArrayList<>(List.of("check", "--fail-on", failOn));
+    List<String> arguments = new ArrayList<>(List.of("check"));
+    add(arguments, "--fail-on", failOn);
+    if (allowUnread) {
+      arguments.add("--allow-unread");
+    }
     if (strict) {
       arguments.add("--strict");
     }

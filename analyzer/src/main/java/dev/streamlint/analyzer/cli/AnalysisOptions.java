@@ -95,20 +95,34 @@ final class AnalysisOptions {
   }
 
   /**
+   * What the user's files and options say.
+   *
+   * @throws UserError with the place of each mistake
+   */
+  Knowledge knowledge(Linter.Input input) {
+    return Knowledge.of(modelOptions.files(input.paths().get(0)), defaultStreams, classPath);
+  }
+
+  /**
    * Analyses, and leaves out what the user does not want to be told.
    *
    * @param input what is looked at: mostly the paths
+   * @param knowledge of calls and switches, as {@link #knowledge} has it
    * @param sources where the text of the files is
    * @param wanted which findings count
    */
-  Run run(Terminal terminal, Linter linter, Linter.Input input, Sources sources, Wanted wanted) {
-    Knowledge knowledge =
-        Knowledge.of(modelOptions.files(input.paths().get(0)), defaultStreams, classPath);
+  Run run(
+      Terminal terminal,
+      Linter linter,
+      Linter.Input input,
+      Knowledge knowledge,
+      Sources sources,
+      Wanted wanted) {
     Linter.Checked checked;
     try (Status status = terminal.status()) {
       checked = linter.lint(input, knowledge.types(), strict, knowledge.files(), status);
     }
-    Policy policy = new Policy(knowledge.off(), wanted.baseline(), Optional.empty(), wanted.file());
+    Policy policy = new Policy(knowledge.policy().off(), wanted.baseline(), Optional.empty(), wanted.file());
     Review review = review(checked, policy, knowledge);
     if (wanted.before().isPresent() && !review.analysis().findings().isEmpty()) {
       try (Status status = terminal.status()) {

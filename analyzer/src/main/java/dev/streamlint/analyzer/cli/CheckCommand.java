@@ -4,8 +4,6 @@ import dev.streamlint.analyzer.finding.Detail;
 import dev.streamlint.analyzer.report.Columns;
 import dev.streamlint.analyzer.report.Outcome;
 import dev.streamlint.analyzer.report.Sources;
-import dev.streamlint.analyzer.report.Tally;
-import dev.streamlint.analyzer.review.Baseline;
 import dev.streamlint.analyzer.review.Before;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +53,8 @@ import picocli.CommandLine.Option;
       "",
       "Exit codes:",
       "  0   No error and no warning; notes do not count (see --fail-on).",
-      "  1   Errors or warnings; of `models validate`, mistakes.",
+      "  1   Errors or warnings, or a file that could not be read whole; of",
+      "      `models validate`, mistakes.",
       "  2   Wrong usage, nothing to analyse, or a fault of stream-lint.",
     })
 final class CheckCommand implements Callable<Integer> {
@@ -137,9 +136,11 @@ final class CheckCommand implements Callable<Integer> {
             terminal,
             new Reports.Wishes(columns, notices, verdicts, suppressed, fixOptions.diff));
     Linter.Input input = standardInput.with(analysis.paths, terminal.in());
-    AnalysisOptions.Run run = run(input);
+    Knowledge knowledge = analysis.knowledge(input);
+    KnownFindings known = review.known(knowledge);
+    AnalysisOptions.Run run = run(input, knowledge, known);
     if (fixOptions.fix && fixing(input, run).fix(run.whole())) {
-      run = run(input);
+      run = run(input, knowledge, known);
       fixing(input, run).tellOfTheRest(run.whole());
     } else if (fixOptions.diff) {
       fixing(input, run).diff(run.whole());
@@ -149,8 +150,8 @@ final class CheckCommand implements Callable<Integer> {
       outcome = outcome.with(fixing(input, run).checked(run.whole()));
     }
     reports.write(outcome);
-    review.sayWhatIsGone(outcome, input.paths(), terminal.err());
-    return review.failOn.fails(Tally.of(outcome)) ? ExitCode.FINDINGS : ExitCode.CLEAN;
+    known.sayWhatIsGone(outcome, input.paths(), terminal.err());
+    return review.fails(outcome, knowledge.policy()) ? ExitCode.FINDINGS : ExitCode.CLEAN;
   }
 
   /** What changes files, or compares them, would do it to others than those that are analysed. */
@@ -173,16 +174,17 @@ final class CheckCommand implements Callable<Integer> {
     return details;
   }
 
-  private AnalysisOptions.Run run(Linter.Input input) {
+  private AnalysisOptions.Run run(
+      Linter.Input input, Knowledge knowledge, KnownFindings known) {
     Sources sources = new Sources(Path.of(""), input.unsaved());
-    Baseline known = review.known(sources);
     Optional<Before> before = review.before(input.paths().get(0));
     return analysis.run(
         terminal,
         linter.with(details()),
         input,
+        knowledge,
         sources,
-        new AnalysisOptions.Wanted(known, before, standardInput.file()));
+        new AnalysisOptions.Wanted(known.baseline(sources), before, standardInput.file()));
   }
 
   private Fixing fixing(Linter.Input input, AnalysisOptions.Run run) {

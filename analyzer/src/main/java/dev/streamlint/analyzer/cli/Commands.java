@@ -4,6 +4,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class Commands {
 
   /** Runs the command that the first argument but options names, or else {@code check}. */
   static int execute(Terminal terminal, Linter linter, String... given) {
-    String[] args = CommandFirst.of(given);
+    String[] args = CommandFirst.of(withoutHelpWord(given));
     Commands commands = new Commands(terminal);
     List<Path> paths = plainPaths(args);
     if (!paths.isEmpty()) {
@@ -61,6 +62,16 @@ final class Commands {
     } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
       return commands.fault(e);
     }
+  }
+
+  /** {@code help models} as {@code models --help}; unless there is a file of that name. */
+  private static String[] withoutHelpWord(String... args) {
+    if (args.length == 0 || !args[0].equals("help") || Files.exists(Path.of("help"))) {
+      return args;
+    }
+    List<String> asked = new ArrayList<>(List.of(args).subList(1, args.length));
+    asked.add("--help");
+    return asked.toArray(String[]::new);
   }
 
   /**

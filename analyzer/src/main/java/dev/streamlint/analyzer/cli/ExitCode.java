@@ -5,7 +5,7 @@ final class ExitCode {
   /** No error and no warning; notes do not count. */
   static final int CLEAN = 0;
 
-  /** At least one error or warning. */
+  /** At least one error or warning, or a file that could not be read whole. */
   static final int FINDINGS = 1;
 
   /** Wrong usage, nothing to analyse, or a fault of this program. */

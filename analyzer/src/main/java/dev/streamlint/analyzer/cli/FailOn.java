@@ -15,13 +15,26 @@ enum FailOn {
   NOTE,
   NEVER;
 
-  boolean fails(Tally tally) {
+  /**
+   * Whether the run fails.
+   *
+   * @param unread whether that is also because of files that were not read whole
+   */
+  boolean fails(Tally tally, boolean unread) {
+    if (unread && this != NEVER && tally.unread() > 0) {
+      return true;
+    }
     return switch (this) {
       case ERROR -> tally.errors() > 0;
       case WARNING -> tally.errors() + tally.warnings() > 0;
       case NOTE -> tally.errors() + tally.warnings() + tally.notes() > 0;
       case NEVER -> false;
     };
+  }
+
+  /** By its word, as a project file has it. */
+  static FailOn of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   /** Reads one from the command line. */

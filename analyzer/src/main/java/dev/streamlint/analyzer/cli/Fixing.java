@@ -78,7 +78,8 @@ final class Fixing {
                             + ": "
                             + d.finding().rule()
                             + ": "
-                            + d.words()));
+                            + d.words()
+                            + (d.words().contains("line ") ? " (lines of the changed code)" : "")));
     fixed.left(reported).forEach(f -> terminal.err().println(withoutChange(f, fixed.newWith(f))));
   }
 

@@ -3,12 +3,12 @@ package dev.streamlint.analyzer.cli;
 import dev.streamlint.analyzer.ir.Notice;
 import dev.streamlint.analyzer.report.Settings;
 import dev.streamlint.analyzer.syntax.Options;
+import dev.streamlint.rules.model.ProjectPolicy;
 import dev.streamlint.rules.model.UserFiles;
 import dev.streamlint.rules.model.UserModels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -16,14 +16,16 @@ import java.util.function.Predicate;
  *
  * @param settings where it knows that from
  * @param notices what is doubtful in the user's files
- * @param off rules that are switched off
+ * @param policy what the project file says of findings
+ * @param folder the one that its names of files are from
  * @param files which files of folders count
  */
 record Knowledge(
     ModelledTypes types,
     Settings settings,
     List<Notice> notices,
-    Set<String> off,
+    ProjectPolicy policy,
+    Path folder,
     Predicate<Path> files) {
   /**
    * Reads what the user says; what is built in is read later, and only what is needed.
@@ -35,7 +37,12 @@ record Knowledge(
     if (files.project().isEmpty() && files.models().isEmpty() && defaultStreams.isEmpty()) {
       ClassPath.entries(classPath);
       return new Knowledge(
-          ModelledTypes.builtin(), Settings.NONE, List.of(), Set.of(), Options.ALL_FILES);
+          ModelledTypes.builtin(),
+          Settings.NONE,
+          List.of(),
+          ProjectPolicy.ALL,
+          Path.of(""),
+          Options.ALL_FILES);
     }
     UserModels user = ModelFiles.withDefaultStreams(ModelFiles.read(files), defaultStreams);
     Settings settings =
@@ -49,7 +56,8 @@ record Knowledge(
         ModelledTypes.of(user),
         settings,
         notices,
-        user.policy().off(),
+        user.policy(),
+        files.project().map(file -> file.resolveSibling("")).orElse(Path.of("")),
         FilePatterns.of(files.project(), user.policy()));
   }
 }

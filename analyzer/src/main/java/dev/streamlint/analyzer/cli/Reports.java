@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
 final class Reports {
   private static final int MOST_UNREAD = 10;
 
-  private static final Set<Notice.Kind> READ =
+  /** What was read and understood in part. */
+  private static final Set<Notice.Kind> SMALL_PRINT =
       EnumSet.of(Notice.Kind.BUDGET, Notice.Kind.NOT_MODELLED, Notice.Kind.UNKNOWN_CALL);
 
   private final List<Destination> destinations;
@@ -153,7 +154,7 @@ final class Reports {
       tell(outcome);
     }
     if (!wishes.notices()) {
-      warnOfUnread(outcome);
+      warnOfUnread(outcome, terminal);
     }
   }
 
@@ -162,11 +163,18 @@ final class Reports {
   }
 
   /** A file that was not read whole is no small print: "no findings" does not speak for it. */
-  private void warnOfUnread(Outcome outcome) {
-    outcome.analysis().notices().stream()
-        .filter(n -> !READ.contains(n.kind()))
+  static void warnOfUnread(Outcome outcome, Terminal terminal) {
+    List<Notice> told =
+        outcome.analysis().notices().stream()
+            .filter(n -> !SMALL_PRINT.contains(n.kind()))
+            .toList();
+    told.stream()
         .limit(MOST_UNREAD)
         .forEach(n -> terminal.err().println(TextReport.notice(n)));
+    if (told.size() > MOST_UNREAD) {
+      int more = told.size() - MOST_UNREAD;
+      terminal.err().println("stream-lint: and " + more + " more like these: --notices has all");
+    }
   }
 
   /** For whoever does not see a text report. */

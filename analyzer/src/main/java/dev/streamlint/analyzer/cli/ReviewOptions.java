@@ -1,19 +1,13 @@
 package dev.streamlint.analyzer.cli;
 
-import dev.streamlint.analyzer.finding.Dismissed;
-import dev.streamlint.analyzer.finding.Finding;
 import dev.streamlint.analyzer.report.Outcome;
-import dev.streamlint.analyzer.report.Sources;
-import dev.streamlint.analyzer.review.Baseline;
-import dev.streamlint.analyzer.review.BaselineFile;
+import dev.streamlint.analyzer.report.Tally;
 import dev.streamlint.analyzer.review.Before;
 import dev.streamlint.analyzer.review.Git;
 import dev.streamlint.analyzer.review.UnusableException;
-import java.io.PrintStream;
+import dev.streamlint.rules.model.ProjectPolicy;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -23,8 +17,16 @@ final class ReviewOptions {
       names = "--baseline",
       order = 30,
       paramLabel = "FILE",
-      description = "Report only what is not in this file, which `stream-lint baseline` writes.")
-  @Nullable Path baseline;
+      description =
+          "Report only what is not in this file, which `stream-lint baseline` writes. Wins over the"
+              + " project file.")
+  private @Nullable Path baseline;
+
+  @Option(
+      names = "--no-baseline",
+      order = 30,
+      description = "Report all findings, whatever baseline the project file names.")
+  private boolean noBaseline;
 
   @Option(
       names = "--changed-since",
@@ -42,53 +44,38 @@ final class ReviewOptions {
       converter = FailOn.Parser.class,
       description =
           "Exit with 1 from findings of this level on: error, warning, note, or never. Default:"
-              + " ${DEFAULT-VALUE}.",
-      defaultValue = "warning")
-  FailOn failOn = FailOn.WARNING;
+              + " what the project file says, else warning.")
+  private @Nullable FailOn failOn;
 
-  /**
-   * What is known.
-   *
-   * @throws UserError if the file cannot be used
-   */
-  Baseline known(Sources sources) {
-    Path file = baseline;
-    if (file == null) {
-      return Baseline.NONE;
-    }
-    try {
-      return new BaselineFile(file, sources).read(file);
-    } catch (UnusableException e) {
-      throw new UserError("--baseline: " + e.getMessage());
-    }
+  @Option(
+      names = "--allow-unread",
+      order = 33,
+      description =
+          "Do not exit with 1 because of files that could not be read whole, as with syntax errors:"
+              + " the last line and the reports tell of them all the same.")
+  private boolean allowUnread;
+
+  /** Whether the run fails, by the command line or else by the project's policy. */
+  boolean fails(Outcome outcome, ProjectPolicy policy) {
+    FailOn from =
+        failOn != null ? failOn : policy.failOn().map(FailOn::of).orElse(FailOn.WARNING);
+    return from.fails(Tally.of(outcome), !allowUnread);
   }
 
-  /** A baseline that lists what has been mended would let it come back. */
-  void sayWhatIsGone(Outcome outcome, List<Path> paths, PrintStream err) {
+  /**
+   * What is known: as the command line says, or else the project file.
+   *
+   * @throws UserError if they contradict each other
+   */
+  KnownFindings known(Knowledge knowledge) {
     Path file = baseline;
-    if (file == null) {
-      return;
+    if (file != null && noBaseline) {
+      throw new UserError("--baseline and --no-baseline contradict each other");
     }
-    List<Finding> all =
-        Stream.concat(
-                outcome.analysis().findings().stream(),
-                outcome.dismissed().stream().map(Dismissed::finding))
-            .toList();
-    // Nothing is known of what was not looked at.
-    List<Path> seen = paths.stream().map(Sources::real).toList();
-    long gone =
-        known(outcome.sources()).gone(all).stream()
-            .map(entry -> Sources.real(file.toAbsolutePath().resolveSibling(entry.file())))
-            .filter(entry -> seen.stream().anyMatch(entry::startsWith))
-            .count();
-    if (gone > 0) {
-      err.println(
-          "stream-lint: "
-              + (gone == 1
-                  ? "1 finding of the baseline is"
-                  : gone + " findings of the baseline are")
-              + " gone; write it anew with `stream-lint baseline`");
+    if (file != null) {
+      return new KnownFindings(Optional.of(file), "--baseline");
     }
+    return noBaseline ? KnownFindings.NONE : KnownFindings.of(knowledge);
   }
 
   /**

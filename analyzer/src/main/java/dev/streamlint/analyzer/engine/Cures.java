@@ -68,7 +68,27 @@ final class Cures {
   }
 
   private static Proposal moveFree(CureSite site) {
-    String words = "free after line " + site.places.later().line();
+    int later = site.places.later().line();
+    boolean together = site.earlier.isWith(site.later);
+    if (site.machine.log.isNextRound(site.cure.earlier(), site.cure.later())) {
+      String once = site.cure.later() instanceof Op.Free ? "free it once, " : "free it ";
+      return Proposal.ofWords(once + "behind the loop, and not in each of its rounds");
+    } else if (site.cure.later() instanceof Op.Free) {
+      // Which of the two is one too many hangs on the paths that lead to them.
+      return Proposal.ofWords(
+          "free it once: after "
+              + lineOf(site.places.earlier(), site.places.later())
+              + ", line "
+              + later
+              + " must not free it again");
+    } else if (!site.cure.earlier().host().equals(site.cure.later().host())) {
+      return Proposal.ofWords(
+          "free it only when the other thread is done with line " + later + " (join, future)");
+    } else if (!together) {
+      return Proposal.ofWords(
+          "free it only when line " + later + " has been run for the last time");
+    }
+    String words = "free after line " + later;
     Optional<Site> free =
         site.cure.existing().map(Op::at).filter(at -> at.equals(site.places.earlier()));
     List<Fix> fixes = new ArrayList<>();
@@ -78,6 +98,12 @@ final class Cures {
                 Fix.unsafe(
                     words, List.of(new Fix.Step.Move(at, Fix.Where.AFTER, site.later.site())))));
     return new Proposal(List.of(words), () -> fixes);
+  }
+
+  /** With the file, where the reader looks at another one. */
+  private static String lineOf(Site at, Site seen) {
+    String file = at.file().substring(at.file().lastIndexOf('/') + 1);
+    return "line " + at.line() + (at.file().equals(seen.file()) ? "" : " of " + file);
   }
 
   private Proposal bind(CureSite site) {

@@ -108,17 +108,7 @@ public final class Engine {
     exploration.missed(entries.missed(observations));
     List<Notice> notices = new ArrayList<>(program.notices());
     notices.addAll(observations.notices());
-    if (exploration.skipped() > 0) {
-      String message =
-          exploration.skipped() + " entry points were not followed: the budget is used up";
-      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
-    }
-    if (exploration.combinations() > 0) {
-      String message =
-          "entry points of which every branch was taken, but not every combination of branches: "
-              + exploration.combinations();
-      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
-    }
+    notices.addAll(exploration.notices());
     return new Analysis(
         observations.findings(),
         notices,

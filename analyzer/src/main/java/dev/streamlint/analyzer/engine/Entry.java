@@ -10,6 +10,12 @@ interface Entry {
   /** For messages about budgets, and for the order of entries. */
   String label();
 
+  /** The same for people. */
+  default String name() {
+    int arity = label().indexOf('/');
+    return arity < 0 ? label() : label().substring(0, arity);
+  }
+
   /** Where it stands. */
   Site at();
 

@@ -29,7 +29,7 @@ final class EntryRun {
     observations().cut(entry);
     onlyCombinations = explorer.tookAllBranches();
     if (!onlyCombinations) {
-      observations().budget(entry.at(), entry.label() + " has more paths than were tried");
+      observations().budget(entry.at(), entry.name() + " has more paths than were tried");
     }
   }
 
@@ -45,7 +45,7 @@ final class EntryRun {
     } catch (Thrown | PathEnd end) {
       // The path ends here; what it saw counts.
     } catch (StackOverflowError e) {
-      observations().budget(entry.at(), entry.label() + " nests too deeply to be followed");
+      observations().budget(entry.at(), entry.name() + " nests too deeply to be followed");
     }
     try {
       in.machine.frame = in.machine.outermost;

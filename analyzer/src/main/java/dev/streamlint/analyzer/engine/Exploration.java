@@ -1,5 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Notice;
+import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
@@ -16,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  * explored in vain is dropped.
  */
 final class Exploration {
+  /** A report that names thousands is read by nobody. */
+  private static final int MOST_NAMED = 100;
+
   private final Context context;
   private final int threads;
   private final Observations observations;
   private int entries;
-  private int skipped;
-  private int combinations;
+  private final List<Entry> skipped = new ArrayList<>();
+  private final List<Entry> combinations = new ArrayList<>();
   private long steps;
 
   /**
@@ -40,14 +45,29 @@ final class Exploration {
     return entries;
   }
 
-  /** How many were not, because the budget was used up. */
-  int skipped() {
-    return skipped;
+  /** What was not or not wholly followed: where, and why. */
+  List<Notice> notices() {
+    List<Notice> notices = new ArrayList<>();
+    told(skipped, "was not followed: the budget is used up", notices);
+    told(
+        combinations,
+        "was followed through every branch, but not through every combination of branches",
+        notices);
+    return notices;
   }
 
-  /** How many were followed through every branch, but not every combination of branches. */
-  int combinations() {
-    return combinations;
+  private static void told(List<Entry> entries, String what, List<Notice> notices) {
+    for (Entry entry : entries.subList(0, Math.min(MOST_NAMED, entries.size()))) {
+      Site at = entry.at();
+      String message = entry.name() + " " + what;
+      notices.add(
+          new Notice(Notice.Kind.BUDGET, at.file(), at.line(), at.column(), message));
+    }
+    if (entries.size() > MOST_NAMED) {
+      int more = entries.size() - MOST_NAMED;
+      String message = more + " more entry points: each " + what;
+      notices.add(new Notice(Notice.Kind.BUDGET, "(all files)", 0, message));
+    }
   }
 
   /** Explores each of them. */
@@ -130,12 +150,14 @@ final class Exploration {
 
     private void take(EntryRun run) {
       if (!hasStepsLeft()) {
-        skipped++;
+        skipped.add(given.get(taken));
         return;
       }
       entries++;
       steps += run.steps();
-      combinations += run.lacksCombinations() ? 1 : 0;
+      if (run.lacksCombinations()) {
+        combinations.add(given.get(taken));
+      }
       observations.add(run.observations());
     }
   }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which stream, event or memory each object of a path stands for, and what they are called. What
@@ -133,8 +134,12 @@ final class Identities {
     if (shown.isPresent()) {
       return shown.get();
     }
-    Obj owner = streamOwners.get(stream);
-    return owner == null ? "" : nameOf(owner);
+    return shownName(streamOwners.get(stream));
+  }
+
+  /** What the finding that is being told calls it. */
+  private String shownName(@Nullable Obj owner) {
+    return owner == null ? "" : machine.names.variable(owner).orElseGet(() -> nameOf(owner));
   }
 
   /** The object that stands for the stream. */
@@ -171,13 +176,11 @@ final class Identities {
     if (shown.isPresent()) {
       return shown.get();
     }
-    Obj owner = bufferOwners.get(buffer);
-    return owner == null ? "" : nameOf(owner);
+    return shownName(bufferOwners.get(buffer));
   }
 
   String nameOf(EventId event) {
-    Obj owner = eventOwners.get(event);
-    return owner == null ? "" : nameOf(owner);
+    return shownName(eventOwners.get(event));
   }
 
   String nameOf(HostId id) {

@@ -1,5 +1,8 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.MethodDecl;
+import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.ClassDecl.FieldDecl;
 import dev.streamlint.analyzer.ir.Program;
@@ -35,6 +38,35 @@ final class Members {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The name of a method without parameters that only returns the field, as a record has one for
+   * each; empty if there is none that can be called.
+   */
+  Optional<String> accessor(TypeRef of, String field) {
+    if (of.isArray() || of.isUnknown()) {
+      return Optional.empty();
+    }
+    return program.lineage(of.name()).stream()
+        .flatMap(each -> each.methods().stream())
+        .filter(method -> method.exported() && !method.isStatic() && method.params().isEmpty())
+        .filter(method -> returns(method, field))
+        .map(MethodDecl::name)
+        .findFirst();
+  }
+
+  private static boolean returns(MethodDecl method, String field) {
+    return method.body().orElse(null) instanceof Stmt.Block block
+        && block.body().size() == 1
+        && block.body().get(0) instanceof Stmt.Return end
+        && end.value().filter(value -> isField(value, field)).isPresent();
+  }
+
+  private static boolean isField(Expr value, String field) {
+    return value instanceof Expr.Field own
+        ? own.target() instanceof Expr.This && own.name().equals(field)
+        : value instanceof Expr.Bare bare && bare.name().equals(field);
   }
 
   /** The fields that go by their simple names, with their types. */

@@ -3,6 +3,7 @@ package dev.streamlint.analyzer.engine;
 import dev.streamlint.analyzer.finding.Place;
 import dev.streamlint.rules.hazard.Cause;
 import dev.streamlint.rules.hazard.Explanation;
+import dev.streamlint.rules.op.Op;
 import dev.streamlint.rules.order.Pair;
 
 /** What is said about hazards. */
@@ -63,7 +64,9 @@ final class Sentences {
               + earlier.lane()
               + " need not have happened yet";
       case USE_AFTER_FREE ->
-          l + " uses " + memory + " after `" + earlier.at().call() + "` freed it";
+          pair.later().op() instanceof Op.Free
+              ? l + " frees " + memory + ", which `" + earlier.at().call() + "` has freed already"
+              : l + " uses " + memory + " after `" + earlier.at().call() + "` freed it";
     };
   }
 
@@ -83,6 +86,9 @@ final class Sentences {
               .flatMap(machine.log::spokenNull)
               .map(name -> ofVariable(name, cause))
               .orElse(message);
+    }
+    if (cause == Cause.FREED && machine.log.isNextRound(pair.earlier().op(), pair.later().op())) {
+      message += " in an earlier round of the loop";
     }
     return message
         .replace("{earlierStream}", Wording.lane(pair.earlier(), machine))

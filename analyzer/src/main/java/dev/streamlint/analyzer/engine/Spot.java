@@ -301,10 +301,27 @@ final class Spot {
         String path = each.name + "." + field.getKey();
         if (isPath(path)) {
           add(path, Optional.of(field.getValue()), all);
+        } else {
+          accessor(each.name, field.getKey())
+              .ifPresent(call -> add(call, Optional.of(field.getValue()), all));
         }
       }
     }
     return all;
+  }
+
+  /** {@code slot.ready()}, where the field cannot be named. */
+  private Optional<String> accessor(String variable, String field) {
+    Frame in = frame;
+    if (in == null || around.isEmpty()) {
+      return Optional.empty();
+    }
+    Members members = new Members(machine.context.program(), in.inClass);
+    return around
+        .get()
+        .type(variable)
+        .flatMap(type -> members.accessor(type, field))
+        .map(method -> variable + "." + method + "()");
   }
 
   private void add(String name, Optional<Value> value, List<Candidate> to) {

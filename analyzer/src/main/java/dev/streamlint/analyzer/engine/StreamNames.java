@@ -6,33 +6,44 @@ import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Access;
 import dev.streamlint.rules.order.Pair;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the streams of one finding are called there, where the names that they were given do not do:
- * both have the same, or it is a local variable of code that the place does not see. Then they are
- * what the call at that place calls them, {@code lanes.get(1)}.
+ * What the things of one finding are called there, where the names that they were given do not do:
+ * two streams have the same, or it is a local variable of a method that the finding's lines are not
+ * in. Then they are what the call at that place calls them, {@code lanes.get(1)}, or the variable
+ * that holds them there: the reader looks for that in the code.
  *
- * <p>Memory that both calls take from an array in the same words is called so, {@code buffers[i]}:
- * the reader looks for that in the code, and not for {@code buffers[0]}.
+ * <p>Memory that both calls take from an array in the same words is called so, {@code buffers[i]},
+ * and not {@code buffers[0]}; memory of a field that both have from the same variable is called as
+ * that.
  *
  * @param names as code
  * @param lines behind names that are the same all the same: the lines where they are used
  * @param memory as code
+ * @param ends the calls in which the finding's lines are, the later first
  */
 record StreamNames(
-    Map<StreamId, String> names, Map<StreamId, String> lines, Map<BufferId, String> memory) {
+    Map<StreamId, String> names,
+    Map<StreamId, String> lines,
+    Map<BufferId, String> memory,
+    List<Frame> ends) {
   private static final Pattern ELEMENT = Pattern.compile(".*\\[\\d+]");
+  private static final Pattern VARIABLE = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
-  static final StreamNames NONE = new StreamNames(Map.of(), Map.of(), Map.of());
+  static final StreamNames NONE = new StreamNames(Map.of(), Map.of(), Map.of(), List.of());
 
   StreamNames {
     names = Map.copyOf(names);
     lines = Map.copyOf(lines);
     memory = Map.copyOf(memory);
+    ends = List.copyOf(ends);
   }
 
   Optional<String> name(StreamId stream) {
@@ -41,6 +52,27 @@ record StreamNames(
 
   Optional<String> name(BufferId buffer) {
     return Optional.ofNullable(memory.get(buffer));
+  }
+
+  /** The variable that holds the thing where the finding is, if its name is one of elsewhere. */
+  Optional<String> variable(Obj thing) {
+    return ends.isEmpty() || isSeen(thing.namedIn)
+        ? Optional.empty()
+        : ends.stream().flatMap(frame -> variable(thing, frame).stream()).findFirst();
+  }
+
+  private static Optional<String> variable(Obj thing, Frame frame) {
+    List<String> holding =
+        frame.locals.entrySet().stream()
+            .filter(local -> local.getValue().keyOrEmpty().equals(thing.key))
+            .map(local -> Names.ofLocal(local.getKey()))
+            .distinct()
+            .toList();
+    return holding.size() == 1 ? Optional.of(holding.get(0)) : Optional.empty();
+  }
+
+  private boolean isSeen(@Nullable Frame namedIn) {
+    return namedIn == null || ends.contains(namedIn);
   }
 
   String line(StreamId stream) {
@@ -55,9 +87,10 @@ record StreamNames(
             && later.isPresent()
             && !earlier.equals(later)
             && machine.ids.nameOf(earlier.get()).equals(machine.ids.nameOf(later.get()));
+    Lines at = Lines.of(pair, machine);
     Map<StreamId, String> names = new HashMap<>();
-    earlier.ifPresent(s -> spoken(s, pair.earlier().op(), same, machine, names));
-    later.ifPresent(s -> spoken(s, pair.later().op(), same, machine, names));
+    earlier.ifPresent(s -> spoken(s, same, at.earlier(), machine, names));
+    later.ifPresent(s -> spoken(s, same, at.later(), machine, names));
     Map<StreamId, String> lines = new HashMap<>();
     if (earlier.isPresent() && later.isPresent() && !earlier.equals(later)) {
       StreamId e = earlier.get();
@@ -68,22 +101,73 @@ record StreamNames(
         lines.put(l, " of line " + places.later().line());
       }
     }
-    return new StreamNames(names, lines, memory(pair, machine));
+    return new StreamNames(names, lines, memory(pair, at, machine), at.frames());
   }
 
-  private static Map<BufferId, String> memory(Pair pair, Machine machine) {
+  /** An op, and the call of the user's in which it is told to be. */
+  private record Line(Op op, @Nullable Frame frame) {
+    /** What the line calls the thing, if it is itself the call that made the op. */
+    Optional<String> spoken(Obj thing, Machine machine) {
+      return machine.log.trace(op).frame() == frame
+          ? machine.log.spoken(op, thing)
+          : Optional.empty();
+    }
+
+    boolean isSeen(Obj thing) {
+      return thing.namedIn == null || thing.namedIn == frame;
+    }
+
+    Optional<String> variable(Obj thing) {
+      return frame == null ? Optional.empty() : StreamNames.variable(thing, frame);
+    }
+
+    boolean isVariable(String text) {
+      return frame != null
+          && VARIABLE.matcher(text).matches()
+          && frame.locals.keySet().stream().anyMatch(name -> Names.ofLocal(name).equals(text));
+    }
+  }
+
+  /** The two of a finding. */
+  private record Lines(Line earlier, Line later) {
+    static Lines of(Pair pair, Machine machine) {
+      Op earlier = pair.earlier().op();
+      Op later = pair.later().op();
+      List<PathLog.At> ends = machine.log.ends(earlier, later);
+      return ends.isEmpty()
+          ? new Lines(new Line(earlier, null), new Line(later, null))
+          : new Lines(new Line(earlier, ends.get(0).frame()), new Line(later, ends.get(1).frame()));
+    }
+
+    List<Frame> frames() {
+      return Stream.of(later.frame(), earlier.frame()).filter(Objects::nonNull).distinct().toList();
+    }
+  }
+
+  private static Map<BufferId, String> memory(Pair pair, Lines at, Machine machine) {
     BufferId buffer = pair.later().use().buffer();
-    Optional<Obj> owner =
-        machine
-            .ids
-            .ownerOf(buffer)
-            .filter(o -> ELEMENT.matcher(Identities.nameOf(o)).matches())
-            .filter(o -> buffer.equals(pair.earlier().use().buffer()));
-    Optional<String> one = owner.flatMap(o -> machine.log.spoken(pair.earlier().op(), o));
-    Optional<String> other = owner.flatMap(o -> machine.log.spoken(pair.later().op(), o));
-    return one.filter(text -> text.endsWith("]") && text.equals(other.orElse("")))
-        .map(text -> Map.of(buffer, text))
-        .orElse(Map.of());
+    Optional<Obj> owner = machine.ids.ownerOf(buffer);
+    if (owner.isEmpty() || !buffer.equals(pair.earlier().use().buffer())) {
+      return Map.of();
+    }
+    Optional<String> later = at.later().spoken(owner.get(), machine);
+    Optional<String> earlier = at.earlier().spoken(owner.get(), machine);
+    Optional<String> name = Optional.of(Identities.nameOf(owner.get()));
+    boolean element = ELEMENT.matcher(name.get()).matches();
+    boolean hidden = !at.later().isSeen(owner.get()) && !at.earlier().isSeen(owner.get());
+    Optional<String> shown;
+    if (later.isPresent() && later.equals(earlier)) {
+      shown = later.filter(t -> hidden || (element ? t.endsWith("]") : at.later().isVariable(t)));
+    } else if (hidden && !name.equals(later) && !name.equals(earlier)) {
+      shown =
+          later
+              .filter(at.later()::isVariable)
+              .or(() -> earlier.filter(at.earlier()::isVariable))
+              .or(() -> at.later().variable(owner.get()));
+    } else {
+      shown = later.isEmpty() && earlier.isEmpty() ? Optional.empty() : name;
+    }
+    return shown.map(text -> Map.of(buffer, text)).orElse(Map.of());
   }
 
   private static Optional<StreamId> named(Access access, Machine machine) {
@@ -92,17 +176,12 @@ record StreamNames(
   }
 
   private static void spoken(
-      StreamId stream, Op op, boolean same, Machine machine, Map<StreamId, String> names) {
+      StreamId stream, boolean same, Line at, Machine machine, Map<StreamId, String> names) {
     Optional<Obj> owner = machine.ids.ownerOf(stream);
-    boolean hidden = owner.filter(o -> !isSeen(o.namedIn, op, machine)).isPresent();
-    if (same || hidden) {
-      owner.flatMap(o -> machine.log.spoken(op, o)).ifPresent(text -> names.put(stream, text));
+    if (same || owner.filter(o -> !at.isSeen(o)).isPresent()) {
+      owner
+          .flatMap(o -> same ? machine.log.spoken(at.op(), o) : at.spoken(o, machine))
+          .ifPresent(text -> names.put(stream, text));
     }
-  }
-
-  /** Whether a local variable of that frame is one of the code that led to the op. */
-  private static boolean isSeen(@Nullable Frame namedIn, Op op, Machine machine) {
-    return namedIn == null
-        || machine.log.trace(op).stack().stream().anyMatch(at -> at.frame() == namedIn);
   }
 }

@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.ir;
 
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * Something that was not analysed, or not wholly. Shown and counted, never dropped.
@@ -13,6 +14,8 @@ import java.util.Comparator;
  */
 public record Notice(Kind kind, String file, int line, int column, String message)
     implements Comparable<Notice> {
+  private static final List<String> KERNELS = List.of(".cu", ".cuh", ".ptx");
+
   private static final Comparator<Notice> ORDER =
       Comparator.comparing(Notice::file)
           .thenComparingInt(Notice::line)
@@ -30,13 +33,32 @@ public record Notice(Kind kind, String file, int line, int column, String messag
     return ORDER.compare(this, other);
   }
 
+  /**
+   * Whether Java code was left out before anybody knew what it says, so that "no findings" does not
+   * speak for the file. A kernel's text that is missing is none of that: what is not known of a
+   * kernel is assumed.
+   */
+  public boolean leavesCodeUnread() {
+    return switch (kind) {
+      case UNREADABLE, SYNTAX, TOO_LARGE -> KERNELS.stream().noneMatch(file::endsWith);
+      case ENCODING, BUDGET, MODEL, NOT_MODELLED, UNKNOWN_CALL -> false;
+    };
+  }
+
+  /** Whether something was not analysed: others only warn. */
+  public boolean isGap() {
+    return kind != Kind.MODEL && kind != Kind.ENCODING;
+  }
+
   /** Sorts of gaps. */
   public enum Kind {
-    /** Could not be read or decoded. */
+    /** Could not be read. */
     UNREADABLE,
+    /** Was read, but not in the encoding that Java wants. */
+    ENCODING,
     /** A syntax error; the rest of the file was analysed. */
     SYNTAX,
-    /** Larger than the limit. */
+    /** Larger, deeper or slower to analyse than the limits allow. */
     TOO_LARGE,
     /** A budget was hit: some paths or calls were not followed. */
     BUDGET,

@@ -119,6 +119,7 @@ public final class JsonReport implements Report {
     json.put("warnings", tally.warnings());
     json.put("notes", tally.notes());
     json.put("notices", outcome.analysis().notices().size());
+    json.put("unread", tally.unread());
     json.put("files", outcome.coverage().files());
     json.put("gpuFiles", outcome.coverage().gpuFiles());
     json.put("entryPoints", outcome.analysis().entryPoints());

@@ -201,7 +201,8 @@ public final class SarifReport implements Report {
         .forEach((name, value) -> properties.setAdditionalProperty(name, plain(value)));
     return new Invocation()
         .withProperties(properties)
-        .withExecutionSuccessful(true)
+        // Whoever reads no more than this must not take half a run for a whole one.
+        .withExecutionSuccessful(Tally.of(outcome).unread() == 0)
         .withToolExecutionNotifications(
             Stream.concat(
                     content.leftOut().stream().map(SarifReport::leftOut),
@@ -227,14 +228,17 @@ public final class SarifReport implements Report {
     return new Notification()
         .withDescriptor(
             new ReportingDescriptorReference().withId(SarifRules.noticeId(notice.kind())))
-        .withLevel(level(notice.kind()))
+        .withLevel(level(notice))
         .withMessage(new Message().withText(notice.message()))
         .withLocations(Set.of(places.location(notice)));
   }
 
-  private static Notification.Level level(Notice.Kind kind) {
-    return switch (kind) {
-      case UNREADABLE, SYNTAX, MODEL -> Notification.Level.WARNING;
+  private static Notification.Level level(Notice notice) {
+    if (notice.leavesCodeUnread()) {
+      return Notification.Level.ERROR;
+    }
+    return switch (notice.kind()) {
+      case UNREADABLE, SYNTAX, ENCODING, MODEL -> Notification.Level.WARNING;
       case TOO_LARGE, BUDGET, NOT_MODELLED, UNKNOWN_CALL -> Notification.Level.NOTE;
     };
   }

@@ -61,6 +61,7 @@ final class SarifRules {
   private static String brief(Notice.Kind kind) {
     return switch (kind) {
       case UNREADABLE -> "Unreadable file";
+      case ENCODING -> "Unexpected encoding";
       case SYNTAX -> "Syntax error";
       case TOO_LARGE -> "File too large";
       case BUDGET -> "Budget spent";
@@ -72,9 +73,10 @@ final class SarifRules {
 
   private static String full(Notice.Kind kind) {
     return switch (kind) {
-      case UNREADABLE -> "A file could not be read, or not as UTF-8.";
+      case UNREADABLE -> "A file could not be read.";
+      case ENCODING -> "A file is not UTF-8 and was read as ISO-8859-1.";
       case SYNTAX -> "A piece of a file is not valid Java and was left out.";
-      case TOO_LARGE -> "A file is larger than the limit and was left out.";
+      case TOO_LARGE -> "A file is larger, deeper or slower than the limits and was left out.";
       case BUDGET -> "A limit was reached: some paths or calls were not followed.";
       case MODEL -> "A model file speaks of a method that its class does not have.";
       case NOT_MODELLED -> "A construct that matters for the order is not modelled.";
@@ -84,7 +86,8 @@ final class SarifRules {
 
   private static String help(Notice.Kind kind) {
     return switch (kind) {
-      case UNREADABLE -> "Make the file readable, and save it as UTF-8.";
+      case UNREADABLE -> "Make the file readable.";
+      case ENCODING -> "Save the file as UTF-8.";
       case SYNTAX -> "Mend the file, or leave it out; the rest of it was analysed.";
       case TOO_LARGE -> "Leave generated files out, or split them.";
       case BUDGET -> "Bugs on what was not followed are missed. Nothing needs to be done.";

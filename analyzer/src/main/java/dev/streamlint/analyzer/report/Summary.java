@@ -11,12 +11,15 @@ import java.util.stream.Stream;
 public final class Summary {
   private Summary() {}
 
-  /** {@code 3 errors, 1 note in 2 files (4 of 1,300 files analysed); 2 places not ...}. */
+  /**
+   * {@code 3 errors, 1 note in 2 files (4 of 1,300 files analysed); 2 places not ...}. What could
+   * not be read comes first, as it makes the rest worth less.
+   */
   public static String of(Outcome outcome, boolean noticesShown) {
     int notices =
         (int)
             outcome.analysis().notices().stream()
-                .filter(n -> n.kind() != Notice.Kind.MODEL)
+                .filter(Notice::isGap)
                 .count();
     String gaps = "";
     if (notices > 0) {
@@ -67,7 +70,13 @@ public final class Summary {
                 some(tally.notes(), "note"))
             .filter(count -> !count.isEmpty())
             .collect(Collectors.joining(", "));
-    return counts.isEmpty() ? "No findings" : counts + " in " + number(tally.files(), "file");
+    String found =
+        counts.isEmpty() ? "no findings" : counts + " in " + number(tally.files(), "file");
+    if (tally.unread() == 0) {
+      return Character.toUpperCase(found.charAt(0)) + found.substring(1);
+    }
+    String unread = number(tally.unread(), "file") + (tally.unread() == 1 ? " was" : " were");
+    return unread + " not read whole; " + found + (counts.isEmpty() ? " in the rest" : "");
   }
 
   /** The others neither name a GPU library nor are tied to files that do. */

@@ -73,7 +73,7 @@ public final class TextReport implements Report {
     String column = notice.column() > 0 ? ":" + notice.column() : "";
     String kind = notice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
     String place = notice.file() + line + column;
-    String what = notice.kind() == Notice.Kind.MODEL ? "warning" : "not analysed";
+    String what = notice.isGap() ? "not analysed" : "warning";
     return Printable.of(place + ": " + what + "[" + kind + "]: " + notice.message());
   }
 

@@ -32,6 +32,11 @@ public final class Baseline {
     this.fingerprints = fingerprints;
   }
 
+  /** How many findings are known. */
+  public int size() {
+    return entries.size();
+  }
+
   /** The entries that none of the findings has: what has been mended since. */
   public List<Fingerprint> gone(Collection<Finding> findings) {
     Map<Fingerprint, Integer> found = new HashMap<>();

@@ -39,11 +39,14 @@ public final class BaselineFile {
     this.sources = sources;
   }
 
-  /** The text of the baseline with these findings. */
-  public String text(Collection<Finding> findings) {
+  /**
+   * The text of the baseline with these findings.
+   *
+   * @param kept entries of an older one that stay
+   */
+  public String text(Collection<Finding> findings, Collection<Fingerprint> kept) {
     Stream<String> lines =
-        findings.stream()
-            .map(this::fingerprint)
+        Stream.concat(findings.stream().map(this::fingerprint), kept.stream())
             .map(f -> f.rule() + " " + f.digest() + " " + f.file())
             .sorted();
     return Stream.concat(Stream.of(HEADER), lines).reduce("", (all, line) -> all + line + "\n");
@@ -68,6 +71,11 @@ public final class BaselineFile {
       }
     }
     return new Baseline(entries, this::fingerprint);
+  }
+
+  /** The file that an entry is about. */
+  public Path fileOf(Fingerprint entry) {
+    return Sources.real(folder.resolve(entry.file()));
   }
 
   private static List<String> lines(Path file) throws UnusableException {

@@ -118,7 +118,7 @@ final class Parsing {
     List<Notice> notices = new ArrayList<>();
     if (source.encoding().equals(StandardCharsets.ISO_8859_1)) {
       notices.add(
-          new Notice(Notice.Kind.UNREADABLE, file.shown(), 0, "Not UTF-8: read as ISO-8859-1."));
+          new Notice(Notice.Kind.ENCODING, file.shown(), 0, "Not UTF-8: read as ISO-8859-1."));
     }
     String text = UnicodeEscapes.resolve(source.text());
     Condensed condensed = Condensed.of(text);

@@ -42,7 +42,7 @@ final class Relevance {
     if (closure.wasCut()) {
       notices.add(
           new Notice(
-              Notice.Kind.BUDGET,
+              Notice.Kind.TOO_LARGE,
               "",
               0,
               "More than %d files use code with streams; the rest of them was not analysed."
@@ -74,7 +74,7 @@ final class Relevance {
     if (dropped > 0) {
       notices.add(
           new Notice(
-              Notice.Kind.BUDGET,
+              Notice.Kind.TOO_LARGE,
               "",
               0,
               "Too little memory (%d MB) for all sources: %d files were not analysed."

@@ -145,6 +145,54 @@ final class BaselineTest {
     assertThat(check().err()).contains("1 finding of the baseline is gone");
   }
 
+  private Run writeAnew(Path... paths) {
+    String[] args = new String[paths.length + 3];
+    args[0] = "baseline";
+    args[1] = "--output";
+    args[2] = baseline;
+    for (int i = 0; i < paths.length; i++) {
+      args[i + 3] = paths[i].toString();
+    }
+    return Cli.run(args);
+  }
+
+  @Test
+  void saysWhatWritingItAnewChanges() throws IOException {
+    assertThat(writeAnew(temp).err()).contains("1 finding is in", "(as before)");
+
+    Files.writeString(source, RACE.formatted("").replace("frame, 4096, p", "frame, 2048, p"));
+    assertThat(writeAnew(temp).err()).contains("1 finding is in", "(1 added, 1 removed)");
+
+    Files.writeString(source, RACE.formatted("cuStreamSynchronize(decode);"));
+    assertThat(writeAnew(temp).err()).contains("0 findings are in", "(0 added, 1 removed)");
+  }
+
+  @Test
+  void keepsWhatItSaysOfFilesThatAreNotLookedAt() throws IOException {
+    Path other = temp.resolve("Other.java");
+    Files.writeString(other, RACE.formatted("").replace("class Race", "class Other"));
+    assertThat(writeAnew(temp).err()).contains("2 findings are in", "(1 added, 0 removed)");
+
+    assertThat(writeAnew(other).err())
+        .contains("2 findings are in", "(0 added, 0 removed; 1 of files not looked at stay)");
+    assertThat(check().out()).contains("No findings", "2 in the baseline");
+
+    Files.delete(source);
+    assertThat(writeAnew(other).err()).contains("1 finding is in", "(0 added, 1 removed)");
+  }
+
+  @Test
+  void isNotWrittenOverWhatIsNoBaseline() throws IOException {
+    Files.writeString(Path.of(baseline), "<<<<<<< mine\n");
+
+    Run run = writeAnew(temp);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("known.txt:1: not a baseline of this version; remove the file to have it");
+    assertThat(Files.readString(Path.of(baseline))).isEqualTo("<<<<<<< mine\n");
+  }
+
   @Test
   void refusesWhatIsNoBaseline() throws IOException {
     Files.writeString(Path.of(baseline), "{}\n");
@@ -158,6 +206,6 @@ final class BaselineTest {
     assertThat(check().err()).contains("known.txt:2: not `RULE DIGEST FILE`");
 
     Files.delete(Path.of(baseline));
-    assertThat(check().err()).contains("known.txt: cannot be read");
+    assertThat(check().err()).contains("no such file:", "known.txt;");
   }
 }

@@ -663,4 +663,136 @@ final class CuresTest {
         .contains("in line 15, before the call in the lambda: newEvent.block(")
         .doesNotContain("before line 15");
   }
+
+  private String report(String body) throws IOException {
+    String program =
+        "import static jcuda.driver.JCudaDriver.*;\nimport jcuda.driver.*;\nclass P {\n" + body + "}\n";
+    Path file = Files.writeString(temp.resolve("P.java"), program);
+    return Cli.run("--max-width", "0", file.toString()).out();
+  }
+
+  /** To move it below itself cures nothing. */
+  @Test
+  void whatALoopFreesInEachRoundBelongsBehindIt() throws IOException {
+    String loop =
+        """
+          static void run(int n) {
+            CUdeviceptr p = new CUdeviceptr();
+            cuMemAlloc(p, 64);
+            for (int i = 0; i < n; i++) {
+              %s
+              cuMemFree(p);
+            }
+          }
+        """;
+    assertThat(report(loop.formatted("")))
+        .contains("`cuMemFree` on the host frees `p`, which `cuMemFree` has freed already")
+        .contains("the memory was given back by `cuMemFree` in an earlier round of the loop")
+        .contains("fix: free it once, behind the loop, and not in each of its rounds");
+    assertThat(report(loop.formatted("cuMemsetD8(p, (byte) 0, 64);")))
+        .contains("`cuMemsetD8` on the default stream uses `p` after `cuMemFree` freed it")
+        .contains("fix: free it behind the loop, and not in each of its rounds");
+    assertThat(Cli.run("--diff", temp.resolve("P.java").toString()).out()).isEmpty();
+  }
+
+  @Test
+  void whatIsFreedTwiceIsToBeFreedOnce() throws IOException {
+    assertThat(
+            report(
+                """
+                  static void run(boolean failed) {
+                    CUdeviceptr p = new CUdeviceptr();
+                    cuMemAlloc(p, 64);
+                    if (failed) {
+                      cuMemFree(p);
+                    }
+                    cuMemFree(p);
+                  }
+                """))
+        .contains("fix: free it once: after line 8, line 10 must not free it again");
+    assertThat(Cli.run("--diff", temp.resolve("P.java").toString()).out()).isEmpty();
+  }
+
+  @Test
+  void whatAnotherThreadUsesIsFreedWhenThatIsDone() throws IOException {
+    assertThat(
+            report(
+                """
+                  static void run() {
+                    CUdeviceptr p = new CUdeviceptr();
+                    cuMemAlloc(p, 64);
+                    Thread worker = new Thread(() -> cuMemsetD8(p, (byte) 0, 64));
+                    worker.start();
+                    cuMemFree(p);
+                  }
+                """))
+        .contains("fix: free it only when the other thread is done with line 7 (join, future)");
+  }
+
+  /** Its own part of a record in another file: only the accessor can be named. */
+  @Test
+  void aRecordsPartIsNamedByItsAccessor() throws IOException {
+    Files.writeString(
+        temp.resolve("Slot.java"),
+        "import jcuda.driver.*;\n"
+            + "public record Slot(CUdeviceptr buffer, CUstream stream, CUevent ready) {}\n");
+    Path file =
+        Files.writeString(
+            temp.resolve("Use.java"),
+            """
+            import static jcuda.driver.JCudaDriver.*;
+            import jcuda.driver.*;
+            class Use {
+              static void step(CUdeviceptr in, CUdeviceptr out) {
+                CUstream first = new CUstream(), second = new CUstream();
+                cuStreamCreate(first, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                cuStreamCreate(second, CUstream_flags.CU_STREAM_NON_BLOCKING);
+                Slot slot = new Slot(in, first, new CUevent());
+                cuEventCreate(slot.ready(), 0);
+                fill(slot);
+                cuMemcpyDtoDAsync(out, in, 64, second);
+              }
+              static void fill(Slot slot) {
+                cuMemsetD8Async(slot.buffer(), (byte) 0, 64, slot.stream());
+                cuEventRecord(slot.ready(), slot.stream());
+              }
+            }
+            """);
+
+    Cli.Run run = Cli.run("--diff", temp.toString());
+
+    assertThat(run.out())
+        .contains("+    cuStreamWaitEvent(second, slot.ready(), 0);")
+        .doesNotContain("newEvent");
+    assertThat(Cli.run(file.toString(), temp.resolve("Slot.java").toString()).out())
+        .contains("fix: before line 11: cuStreamWaitEvent(second, slot.ready(), 0)");
+  }
+
+  /** The reader of a change that is not there is told what it would have brought. */
+  @Test
+  void anEditThatBringsSomethingNewIsDroppedAndThatIsNamed() throws IOException {
+    report(
+        """
+          static void run(CUdeviceptr in, CUdeviceptr out) {
+            CUstream copy = new CUstream(), work = new CUstream();
+            cuStreamCreate(copy, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            cuStreamCreate(work, CUstream_flags.CU_STREAM_NON_BLOCKING);
+            CUevent done = new CUevent();
+            cuEventCreate(done, 0);
+            cuMemsetD8Async(in, (byte) 0, 64, copy);
+            cuEventRecord(done, work);
+            cuStreamWaitEvent(work, done, 0);
+            cuMemcpyDtoDAsync(out, in, 64, work);
+            cuCtxSynchronize();
+          }
+        """);
+
+    Cli.Run run = Cli.run("--diff", temp.resolve("P.java").toString());
+
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .containsPattern(
+            "no change for .*P.java:13: unordered-read: the edits that were tried do not cure it, or"
+                + " bring something new, in the changed code: stream-waits-for-itself at .*P.java:");
+  }
 }

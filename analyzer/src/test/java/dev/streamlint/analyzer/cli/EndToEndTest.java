@@ -166,7 +166,7 @@ final class EndToEndTest {
         folder.resolve("Fill.java"), ORDERED.replace("cudaFree(data);", "cudaFree(;"));
     Run run = Cli.run("--notices", folder.toString());
 
-    assertThat(run.code()).isZero();
+    assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).contains("Fill.java:14:5: not analysed[syntax]: ");
   }
 }

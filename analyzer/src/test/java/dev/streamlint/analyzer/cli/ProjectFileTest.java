@@ -324,4 +324,59 @@ final class ProjectFileTest {
     assertThat(run().err())
         .startsWith("stream-lint: the project file and its model files have mistakes:\n");
   }
+
+  @Test
+  void namesABaselineFromItsOwnFolder() throws IOException {
+    write("stream-lint.yaml", MODELS + "baseline: lint/known.txt\n");
+    Files.createDirectory(folder.resolve("lint"));
+    write("src/Show.java", SHOW.formatted(""));
+
+    Run none = run();
+    Run written = Cli.run("baseline", source.toString());
+    Run known = run();
+
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err())
+        .contains("stream-lint.yaml:17:11: baseline: no such file:", "`stream-lint baseline`");
+    assertThat(written.err()).contains("findings are in", "known.txt (2 added, 0 removed)");
+    assertThat(Files.exists(folder.resolve("lint/known.txt"))).isTrue();
+    assertThat(known.code()).isEqualTo(0);
+    assertThat(known.out()).contains("No findings", "2 in the baseline");
+  }
+
+  @Test
+  void commandLineWinsOverItsBaseline() throws IOException {
+    write("stream-lint.yaml", MODELS + "baseline: known.txt\n");
+    write("src/Show.java", SHOW.formatted(""));
+    Cli.run("baseline", source.toString());
+    Path empty = folder.resolve("empty.txt");
+    Files.writeString(empty, Files.readAllLines(folder.resolve("known.txt")).get(0) + "\n");
+
+    assertThat(run("--no-baseline").out()).contains("1 error in 1 file");
+    assertThat(run("--baseline", empty.toString()).out()).contains("1 error in 1 file");
+    assertThat(run("--baseline", empty.toString(), "--no-baseline").err())
+        .contains("contradict each other");
+  }
+
+  @Test
+  void saysFromWhichLevelOnARunFails() throws IOException {
+    write("stream-lint.yaml", MODELS + "rules: {unordered-read: warning}\nfail-on: error\n");
+    write("src/Show.java", SHOW.formatted(""));
+
+    assertThat(run().code()).isEqualTo(0);
+    assertThat(run("--fail-on", "warning").code()).isEqualTo(1);
+    assertThat(run("--fail-on", "never").code()).isEqualTo(0);
+  }
+
+  @Test
+  void mistakesInThemHaveLineAndColumn() throws IOException {
+    write("stream-lint.yaml", "fail-on: eror\nbaseline: [known.txt]\n");
+    write("src/Show.java", SHOW.formatted(""));
+
+    assertThat(run().err())
+        .contains(
+            "stream-lint.yaml:1:10: `fail-on` is one of error, warning, note, never, not `eror`;"
+                + " did you mean `error`?")
+        .contains("stream-lint.yaml:2:11: expected the name of a file, not a list");
+  }
 }

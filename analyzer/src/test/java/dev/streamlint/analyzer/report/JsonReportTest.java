@@ -96,6 +96,7 @@ final class JsonReportTest {
                 "warnings": 0,
                 "notes": 0,
                 "notices": 1,
+                "unread": 0,
                 "files": 1300,
                 "gpuFiles": 4,
                 "entryPoints": 1,

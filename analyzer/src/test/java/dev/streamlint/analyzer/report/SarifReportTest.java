@@ -298,9 +298,10 @@ final class SarifReportTest {
                 false));
     JsonNode invocation = run.at("/invocations/0");
 
-    assertThat(invocation.get("executionSuccessful").booleanValue()).isTrue();
+    assertThat(invocation.get("executionSuccessful").booleanValue()).isFalse();
     assertThat(invocation.at("/toolExecutionNotifications/0/descriptor/id").textValue())
         .isEqualTo("syntax");
+    assertThat(invocation.at("/toolExecutionNotifications/0/level").textValue()).isEqualTo("error");
     assertThat(invocation.at("/toolExecutionNotifications/0/locations/0/physicalLocation/region"))
         .isEqualTo(JSON.readTree("{\"startLine\": 2, \"startColumn\": 5}"));
     assertThat(invocation.at("/toolExecutionNotifications/1/level").textValue()).isEqualTo("note");

@@ -333,13 +333,16 @@ final class TextReportTest {
             false);
 
     assertThat(text(outcome))
-        .isEqualTo("No findings (4 of 1,300 files analysed); 2 places not analysed (--notices)\n");
+        .isEqualTo(
+            "1 file was not read whole; no findings in the rest (4 of 1,300 files analysed);"
+                + " 2 places not analysed (--notices)\n");
     assertThat(Project.print(new TextReport(false, Columns.of(80), true), outcome))
         .isEqualTo(
             """
             A.java:3:7: not analysed[syntax]: Expected `;`
             B.java: not analysed[not-modelled]: graph capture
-            No findings (4 of 1,300 files analysed); 2 places not analysed
+            1 file was not read whole; no findings in the rest (4 of 1,300 files analysed);
+            2 places not analysed
             """);
   }
 

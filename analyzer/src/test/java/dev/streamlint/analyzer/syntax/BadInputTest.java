@@ -146,7 +146,7 @@ final class BadInputTest {
   @Test
   void latin1() {
     project.file("A.java", "class A { String s = \"ä\"; }".getBytes(StandardCharsets.ISO_8859_1));
-    assertThat(project.noticeKinds()).containsExactly(Kind.UNREADABLE);
+    assertThat(project.noticeKinds()).containsExactly(Kind.ENCODING);
     assertThat(IrPrinter.print(project.load("A"))).contains("\"ä\"");
   }
 
@@ -260,7 +260,7 @@ final class BadInputTest {
             standard.fileBytes(), standard.kernelBytes(), 2, 1 << 18, standard.perFile(), 1));
     project.file("Paren.java", "class Paren { int x = " + nested("(", "1", ")") + "; }");
     project.file("Fine.java", "class Fine {}");
-    assertThat(project.noticeKinds()).containsExactly(Kind.BUDGET);
+    assertThat(project.noticeKinds()).containsExactly(Kind.TOO_LARGE);
     assertThat(project.load().classes().keySet()).containsExactly("Fine");
   }
 

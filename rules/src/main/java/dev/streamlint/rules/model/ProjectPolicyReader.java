@@ -4,19 +4,22 @@ import dev.streamlint.rules.catalog.Catalog;
 import dev.streamlint.rules.catalog.Level;
 import dev.streamlint.rules.catalog.Rule;
 import java.nio.file.FileSystems;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code rules}, {@code include} and {@code exclude} of a project file. */
+/** Reads what a project file says of findings. */
 final class ProjectPolicyReader {
-  static final List<String> KEYS = List.of("rules", "include", "exclude");
+  static final List<String> KEYS = List.of("rules", "include", "exclude", "baseline", "fail-on");
 
   private static final String OFF = "off";
   private static final List<String> WORDS =
@@ -37,7 +40,9 @@ final class ProjectPolicyReader {
         reader.off,
         reader.levels,
         reader.patterns(parts.get("include")),
-        reader.patterns(parts.get("exclude")));
+        reader.patterns(parts.get("exclude")),
+        reader.file(parts.get("baseline")),
+        reader.failOn(parts.get("fail-on")));
   }
 
   private void rules(@Nullable Yaml value) {
@@ -75,6 +80,40 @@ final class ProjectPolicyReader {
           .filter(level -> level.label().equals(word))
           .forEach(level -> levels.put(key.value(), level));
     }
+  }
+
+  private Optional<ProjectPolicy.Named> file(@Nullable Yaml value) {
+    if (value == null) {
+      return Optional.empty();
+    }
+    if (!(value instanceof Yaml.Text text) || text.value().isEmpty()) {
+      problems.add(value.at(), "expected the name of a file, not " + value.kind());
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new ProjectPolicy.Named(Path.of(text.value()).toString(), text.at()));
+    } catch (InvalidPathException e) {
+      problems.add(value.at(), "not the name of a file: " + text.value());
+      return Optional.empty();
+    }
+  }
+
+  private Optional<String> failOn(@Nullable Yaml value) {
+    if (value == null) {
+      return Optional.empty();
+    }
+    String word = value instanceof Yaml.Text text ? text.value() : "";
+    if (ProjectPolicy.FAIL_ON.contains(word)) {
+      return Optional.of(word);
+    }
+    problems.add(
+        value.at(),
+        "`fail-on` is one of "
+            + String.join(", ", ProjectPolicy.FAIL_ON)
+            + ", not "
+            + value.kind()
+            + Nearest.hint(word, ProjectPolicy.FAIL_ON));
+    return Optional.empty();
   }
 
   private List<String> patterns(@Nullable Yaml value) {

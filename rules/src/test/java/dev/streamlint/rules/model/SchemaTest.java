@@ -151,6 +151,7 @@ final class SchemaTest {
         "schema: 1\nfamily: a\ndefault-stream: per-thread\n",
         "default-stream: {jcuda: per-thread, cudf: legacy-stream}\n",
         "models: [a.yaml]\nrules: {unordered-read: off}\n",
+        "baseline: known.txt\nfail-on: error\n",
         "include: [src]\nexclude: ['**/x']\nmethods:\n  a.A:\n    - f(s): {sync-stream: s}\n",
       })
   void projectFilesThatAreRightForBoth(String text) {
@@ -176,6 +177,10 @@ final class SchemaTest {
         "include: src\n",
         "exclude: ['']\n",
         "excludes: [a]\n",
+        "baseline: [known.txt]\n",
+        "baseline: ''\n",
+        "fail-on: loud\n",
+        "fail-on: {error: yes}\n",
         "types: {a.A: lane}\n",
       })
   void projectFilesThatAreBrokenForBoth(String text) {

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,7 +45,10 @@ final class CompletionCommand implements Callable<Integer> {
   private final PrintStream out;
   private final Consumer<CommandLine> others;
 
-  @Parameters(paramLabel = "SHELL", description = "bash or zsh")
+  @Parameters(
+      paramLabel = "SHELL",
+      converter = ShellParser.class,
+      description = "bash or zsh")
   private Shell shell = Shell.BASH;
 
   /**
@@ -61,7 +65,16 @@ final class CompletionCommand implements Callable<Integer> {
     others.accept(all);
     // The rest is the same: it asks by which shell it is read.
     out.println("# Completion of stream-lint. Source this in ~/." + shell + "rc.");
-    out.print(AutoComplete.bash("stream-lint", all).replace(NO_FILES, ""));
+    out.print(withoutHead(AutoComplete.bash("stream-lint", all).replace(NO_FILES, "")));
     return ExitCode.CLEAN;
+  }
+
+  /** It says that the script is for bash, and how to install it with a program of another name. */
+  private static String withoutHead(String script) {
+    return script
+            .lines()
+            .dropWhile(line -> line.startsWith("#") || line.isBlank())
+            .collect(Collectors.joining("\n"))
+        + "\n";
   }
 }

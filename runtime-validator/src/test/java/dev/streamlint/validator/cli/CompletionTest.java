@@ -62,6 +62,25 @@ final class CompletionTest {
   }
 
   @Test
+  void aShellIsNamedAsTheUserTypesIt() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), "completion", "csh");
+
+    assertThat(code).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("expected one of bash, zsh, not `csh`");
+  }
+
+  @Test
+  void theScriptSaysForWhichShellItIs() {
+    assertThat(run("completion", "zsh"))
+        .startsWith("# Completion of stream-lint. Source this in ~/.zshrc.\n")
+        .doesNotContain("Bash Completion");
+  }
+
+  @Test
   void everyCommandOfTheLauncherIsOffered() throws Exception {
     String launcher = Files.readString(ROOT.resolve("stream-lint"));
     String others = launcher.lines().filter(l -> l.contains("trace |")).findFirst().orElseThrow();
