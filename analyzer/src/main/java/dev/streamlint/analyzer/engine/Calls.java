@@ -119,18 +119,35 @@ final class Calls {
     if (ofEntry.isPresent() && ofEntry.get().owner().equals(ENTRY)) {
       return in.library.call(ofEntry.get(), receiver, args, at);
     }
-    if (type.isUnknown() && receiver instanceof Value.Sym) {
-      List<MethodDecl> only = types.anyMethod(name, args.size());
-      if (only.size() == 1
-          && !only.get(0).isStatic()
-          && (type.equals(TypeRef.UNKNOWN) || types.names(only.get(0).owner(), type))) {
-        return method(only.get(0), receiver, args, at, type.equals(TypeRef.UNKNOWN));
-      }
+    Optional<MethodDecl> perhaps = perhaps(receiver, type, name, args, spelled);
+    if (perhaps.isPresent()) {
+      // A type of the same package has its classes there; an imported one has others elsewhere.
+      boolean isOfPackage = type.isUnknown() && !type.equals(TypeRef.UNKNOWN);
+      return method(perhaps.get(), receiver, args, at, !isOfPackage);
     }
     if (!OBJECT.contains(name) && in.machine.context.unknownCalls().isLibrary(type.name())) {
       in.library.tellUnknown(type.name(), name, args, at);
     }
     return unknown(receiver, name, args, at);
+  }
+
+  /**
+   * A method in view that may be the one that is called on an object from out of view: its class
+   * says that it is of the named type, or no type is named and nothing else in view has the name.
+   */
+  private Optional<MethodDecl> perhaps(
+      Value receiver, TypeRef type, String name, List<Value> args, List<Expr> spelled) {
+    Types types = in.machine.context.types();
+    if (!(receiver instanceof Value.Sym) || type.isArray()) {
+      return Optional.empty();
+    }
+    if (!type.equals(TypeRef.UNKNOWN)) {
+      return types.isOthers(type)
+          ? in.dispatch.target(receiver, type.name(), name, args, spelled)
+          : Optional.empty();
+    }
+    List<MethodDecl> all = types.anyMethod(name, args.size());
+    return all.size() == 1 ? all.stream().filter(m -> !m.isStatic()).findFirst() : Optional.empty();
   }
 
   /** Whether a text is compared with a text in view. */
@@ -224,7 +241,7 @@ final class Calls {
         return in.variables.staticField(owner, constant.text());
       }
     }
-    Optional<CallModel> model = in.machine.context.models().method(owner, name, args.size());
+    Optional<CallModel> model = types.ofClass(owner, name, args.size());
     if (model.isPresent()) {
       return in.library.call(model.get(), Value.Null.NULL, args, at);
     }

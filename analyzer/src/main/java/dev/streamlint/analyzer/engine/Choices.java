@@ -17,6 +17,8 @@ final class Choices {
 
   private final List<Integer> given;
   private final List<Made> log = new ArrayList<>();
+  private int made;
+  private boolean leftPending;
 
   Choices(List<Integer> given) {
     this.given = given;
@@ -43,6 +45,26 @@ final class Choices {
     int option = position < given.size() ? given.get(position) : 0;
     log.add(new Made(at, option, 2, true));
     return option;
+  }
+
+  /**
+   * What was decided so far says how an object is made, of which methods are called now.
+   *
+   * @param leftPending whether the next decision says which method meets work that was left pending
+   */
+  void isMade(boolean leftPending) {
+    made = log.size();
+    this.leftPending = leftPending;
+  }
+
+  /** How many decisions came before {@link #isMade}. */
+  int made() {
+    return made;
+  }
+
+  /** Whether this decision says which method meets the work that the making left pending. */
+  boolean isMeeting(int at) {
+    return leftPending && at == made;
   }
 
   List<Made> log() {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * An object that code out of view makes and uses: its constructor, then two of its methods, in any
@@ -49,8 +50,9 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
   @Override
   public void run(Interpreter in) {
     Value self = in.construction.make(TypeRef.of(decl.name()), constructorArguments(), CALLER);
-    MethodDecl first =
-        methods.get(in.machine.choices.choose("first of " + decl.name(), methods.size()));
+    SortedSet<String> left = in.machine.pendingWork();
+    in.machine.choices.isMade(!left.isEmpty());
+    MethodDecl first = methods.get(in.machine.choices.choose(which("first", left), methods.size()));
     OutsideCall call = new OutsideCall(first, Optional.empty());
     call(in, self, call, "");
     if (isLast(first)) {
@@ -58,11 +60,16 @@ record ClassEntry(ClassDecl decl, List<MethodDecl> methods, Set<String> tasks, b
     }
     List<MethodDecl> next = new ArrayList<>(methods);
     next.removeIf(m -> m.equals(first) && tasks.contains(m.label()));
-    int second =
-        in.machine.choices.choose("second of " + decl.name() + first.name(), next.size() + 1);
+    String question = which("second", in.machine.pendingWork()) + first.name();
+    int second = in.machine.choices.choose(question, next.size() + 1);
     if (second > 0) {
       call(in, self, new OutsideCall(next.get(second - 1), Optional.of(call)), "'");
     }
+  }
+
+  /** Another question where other work was left pending: each method is to meet it. */
+  private String which(String call, SortedSet<String> pending) {
+    return call + " of " + decl.name() + pending;
   }
 
   /** Whether the object is not used any more after it, as its name says. */

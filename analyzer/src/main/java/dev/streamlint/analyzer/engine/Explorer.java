@@ -2,9 +2,12 @@ package dev.streamlint.analyzer.engine;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
@@ -13,17 +16,25 @@ import org.jspecify.annotations.Nullable;
  * Runs one entry of the program along its paths. A path is a list of decisions and is always run
  * from the start, so no state is ever copied or merged: what is true on a path is exact.
  *
- * <p>Paths that take a branch nobody took before go first, then those on which something fails;
- * when the budget is spent, what is left is told.
+ * <p>Paths that take a branch nobody took before go first, then those on which something fails.
+ * When the budget is spent, a few of two kinds are tried all the same, as code with many branches
+ * spends it before the first of them; then what is left is told.
  */
 final class Explorer {
-  /**
-   * So many paths on which something fails are tried also when the budget is spent, as code with
-   * many branches spends it before the first. They end early.
-   */
+  /** So many paths on which something fails, which end early, and as many makings of an object. */
   private static final int EXTRA = 4;
 
+  /** So many in which a method of an object meets what its making left pending. */
+  private static final int MEETINGS = 12;
+
   private final Context.Limits limits;
+  /** Ways to make an object. Early decisions first: the later ones are details of what they begin. */
+  private final Queue<List<Integer>> makings =
+      new PriorityQueue<>(Comparator.comparingInt(List::size));
+
+  /** Methods that have not met yet what the making of their object left pending. */
+  private final Deque<List<Integer>> meetings = new ArrayDeque<>();
+
   private final Deque<List<Integer>> fresh = new ArrayDeque<>();
   private final Deque<List<Integer>> rare = new ArrayDeque<>();
   private final Deque<List<Integer>> rest = new ArrayDeque<>();
@@ -43,16 +54,16 @@ final class Explorer {
   boolean explore(ToIntFunction<Choices> path) {
     fresh.add(List.of());
     int combinations = 0;
-    int extra = 0;
     long cost = 0;
     long allowed = limits.stepsPerEntry();
+    Beyond beyond = new Beyond();
     for (int run = 0; combinations <= limits.combinations(); run++) {
       boolean isSpent = cost >= allowed || run >= limits.pathsPerEntry();
-      if (isSpent && (rare.isEmpty() || extra++ == EXTRA || cost >= EXTRA * allowed)) {
+      if (isSpent && (!beyond.hasNext() || cost >= EXTRA * allowed)) {
         break;
       }
-      combinations += fresh.isEmpty() && rare.isEmpty() ? 1 : 0;
-      List<Integer> given = next(isSpent);
+      combinations += tookAllBranches() && rare.isEmpty() ? 1 : 0;
+      List<Integer> given = isSpent ? beyond.next() : next(2 * cost < allowed);
       if (given == null) {
         return complete;
       }
@@ -68,19 +79,21 @@ final class Explorer {
       }
       branchOff(choices);
     }
-    return complete && fresh.isEmpty() && rare.isEmpty() && rest.isEmpty();
+    return complete && tookAllBranches() && rare.isEmpty() && rest.isEmpty();
   }
 
-  private @Nullable List<Integer> next(boolean isSpent) {
-    if (!rare.isEmpty() && (isSpent || fresh.isEmpty())) {
-      return rare.poll();
-    }
-    return fresh.isEmpty() ? rest.poll() : fresh.poll();
+  /** Objects are made in other ways while there is time to call the methods of each. */
+  private @Nullable List<Integer> next(boolean isEarly) {
+    List<Queue<List<Integer>>> order =
+        isEarly
+            ? List.of(makings, meetings, fresh, rare, rest)
+            : List.of(fresh, makings, meetings, rare, rest);
+    return order.stream().filter(q -> !q.isEmpty()).findFirst().map(Queue::poll).orElse(null);
   }
 
   /** Whether only combinations of branches are left, all of which were taken on some path. */
   boolean tookAllBranches() {
-    return fresh.isEmpty();
+    return makings.isEmpty() && meetings.isEmpty() && fresh.isEmpty();
   }
 
   private void branchOff(Choices choices) {
@@ -95,7 +108,7 @@ final class Explorer {
         if (other != made.option()) {
           boolean isNew = seen.add(made.at() + other);
           if (isNew) {
-            (made.rare() ? rare : fresh).add(prefix(log, i, other));
+            queue(choices, i).add(prefix(log, i, other));
           } else if (!made.rare() && rest.size() < limits.combinations()) {
             rest.add(prefix(log, i, other));
           } else {
@@ -106,6 +119,13 @@ final class Explorer {
     }
   }
 
+  private Queue<List<Integer>> queue(Choices choices, int at) {
+    if (choices.log().get(at).rare()) {
+      return rare;
+    }
+    return at < choices.made() ? makings : choices.isMeeting(at) ? meetings : fresh;
+  }
+
   private static List<Integer> prefix(List<Choices.Made> log, int length, int last) {
     List<Integer> decisions = new ArrayList<>(length + 1);
     for (int i = 0; i < length; i++) {
@@ -113,5 +133,31 @@ final class Explorer {
     }
     decisions.add(last);
     return decisions;
+  }
+
+  /** What is tried when the budget is spent. */
+  private final class Beyond {
+    private int failures = EXTRA;
+    private int ways = EXTRA;
+    private int methods = MEETINGS;
+
+    boolean hasNext() {
+      return failures > 0 && !rare.isEmpty()
+          || ways > 0 && !makings.isEmpty()
+          || methods > 0 && !meetings.isEmpty();
+    }
+
+    @Nullable List<Integer> next() {
+      if (!rare.isEmpty() && failures > 0) {
+        failures--;
+        return rare.poll();
+      }
+      if (!makings.isEmpty() && ways > 0) {
+        ways--;
+        return makings.poll();
+      }
+      methods--;
+      return meetings.poll();
+    }
   }
 }

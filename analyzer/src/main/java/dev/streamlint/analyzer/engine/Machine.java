@@ -20,6 +20,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The state of one path: Java heap, host threads, and what is known of the GPU's order. */
@@ -307,6 +310,16 @@ final class Machine {
               .anyMatch(s -> usedLegacy || !s.equals(StreamId.LEGACY));
     }
     return workPending;
+  }
+
+  /**
+   * The calls, with those that they were made from, of the work of which this host thread does not
+   * know that it is complete.
+   */
+  SortedSet<String> pendingWork() {
+    return order.pendingOps(host).stream()
+        .map(op -> log.trace(op).sites().toString())
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /**

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Which code can matter to the order of GPU work at all. By method names only, so it errs on the
@@ -72,7 +73,7 @@ final class Relevance {
     settings = new HashSet<>();
     Map<String, Set<String>> mentions = new HashMap<>();
     Set<String> mentioned = new HashSet<>();
-    Map<String, Set<String>> above = supertypes(models);
+    Map<String, Set<String>> above = supertypes(program, models);
     for (ClassDecl decl : program.classes().values()) {
       // What has a type has the methods of all above it.
       Set<String> types = new HashSet<>();
@@ -338,12 +339,28 @@ final class Relevance {
   }
 
   /** The simple names of all that is above a type of a library, by its own. */
-  private static Map<String, Set<String>> supertypes(ApiModels models) {
+  private static Map<String, Set<String>> supertypes(Program program, ApiModels models) {
     Map<String, Set<String>> above = new HashMap<>();
     for (TypeModel type : models.types()) {
       if (!type.family().equals("java")) {
         addSupertypes(
             type, above.computeIfAbsent(simple(type.name()), k -> new HashSet<>()), models);
+      }
+    }
+    for (ClassDecl decl : program.classes().values()) {
+      Set<String> library = new HashSet<>();
+      for (ClassDecl ancestor : program.lineage(decl.name())) {
+        Stream.concat(ancestor.superclass().stream(), ancestor.interfaces().stream())
+            .flatMap(type -> models.type(type.name()).stream())
+            .filter(type -> !type.family().equals("java"))
+            .forEach(
+                type -> {
+                  library.add(simple(type.name()));
+                  addSupertypes(type, library, models);
+                });
+      }
+      if (!library.isEmpty()) {
+        above.computeIfAbsent(simple(decl.name()), k -> new HashSet<>()).addAll(library);
       }
     }
     return above;

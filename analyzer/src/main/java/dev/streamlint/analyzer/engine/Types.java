@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,9 +91,7 @@ final class Types {
     this.bindings = new Bindings(program, models);
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
-      for (ClassDecl ancestor : program.lineage(decl.name())) {
-        subclasses.computeIfAbsent(ancestor.name(), k -> new ArrayList<>()).add(decl);
-      }
+      above(decl).forEach(a -> subclasses.computeIfAbsent(a, k -> new ArrayList<>()).add(decl));
       decl.superclass()
           .ifPresent(
               s ->
@@ -142,7 +141,23 @@ final class Types {
     return fieldOwner(type, field).map(o -> views.keptBy(o.name(), field)).orElse(Map.of());
   }
 
-  /** The class itself and everything in the project below it. */
+  /** Whatever the class is said to be of, itself too, in view or not. */
+  private Set<String> above(ClassDecl decl) {
+    Set<String> names = new LinkedHashSet<>();
+    for (ClassDecl ancestor : program.lineage(decl.name())) {
+      names.add(ancestor.name());
+      ancestor.superclass().ifPresent(s -> names.add(s.name()));
+      ancestor.interfaces().forEach(i -> names.add(i.name()));
+    }
+    return names;
+  }
+
+  /** Whether the type is neither in view nor modelled, and no type of the JDK. */
+  boolean isOthers(TypeRef type) {
+    return !isProject(type.name()) && model(type).isEmpty() && !type.name().startsWith("java.");
+  }
+
+  /** The class itself and everything in the project that says that it is below it. */
   List<ClassDecl> subclasses(String type) {
     return subclasses.getOrDefault(type, List.of());
   }
@@ -210,7 +225,7 @@ final class Types {
     List<String> possible =
         owners.stream()
             .filter(
-                o -> models.method(o, name, arguments).isPresent() || declares(o, name, arguments))
+                o -> ofClass(o, name, arguments).isPresent() || declares(o, name, arguments))
             .toList();
     return possible.stream()
         .filter(o -> models.isNamed(o, name) || isProject(o))
@@ -235,15 +250,6 @@ final class Types {
 
   private static boolean callsReceiver(Effect effect) {
     return effect instanceof Effect.Call call && call.function() instanceof Operand.Receiver;
-  }
-
-  /** Whether the class, or one above it, is said to be of the type, which is not in view. */
-  boolean names(String ownClass, TypeRef type) {
-    return lineage(ownClass).stream()
-        .anyMatch(
-            decl ->
-                decl.superclass().filter(s -> s.name().equals(type.name())).isPresent()
-                    || decl.interfaces().stream().anyMatch(i -> i.name().equals(type.name())));
   }
 
   /** The class in the type's lineage that declares the field. */
@@ -326,6 +332,13 @@ final class Types {
   Optional<CallModel> modelled(TypeRef type, String name, int arguments) {
     return modelled.computeIfAbsent(
         new Call(type.name(), name, arguments), k -> findModelled(type, name, arguments));
+  }
+
+  /** What a library method called on a class means; one of the project may have it from above. */
+  Optional<CallModel> ofClass(String owner, String name, int arguments) {
+    return isProject(owner)
+        ? modelled(TypeRef.of(owner), name, arguments)
+        : models.method(owner, name, arguments);
   }
 
   /** Whether the class is in view as part of a library's binding; see {@link Bindings}. */

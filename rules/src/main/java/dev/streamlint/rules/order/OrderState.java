@@ -11,7 +11,9 @@ import dev.streamlint.rules.op.TokenId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.HashTreePMap;
 import org.pcollections.PMap;
@@ -176,6 +178,19 @@ public final class OrderState {
    */
   public List<StreamId> pendingStreams(HostId host) {
     return pending(known(host));
+  }
+
+  /**
+   * The work of which the host thread does not know (by the manuals) that it is complete, as far as
+   * it is remembered.
+   */
+  public Set<Op> pendingOps(HostId host) {
+    Clocks known = known(host);
+    return buffers.values().stream()
+        .flatMap(buffer -> buffer.accesses().stream())
+        .filter(r -> lanes.get(r.actor()).stream() != null && r.edgeTo(known) != Edge.DOCUMENTED)
+        .map(r -> r.access().op())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /**
