@@ -42,6 +42,7 @@ final class Loops {
     Relevance relevance = in.machine.context.relevance();
     if (relevance.isHarmless(loop.body())
         && !loop.condition().map(relevance::isHot).orElse(false)
+        && loop.update().stream().noneMatch(relevance::isHot)
         && !(in.tasks.isConcurrent() && loop.update().isEmpty())) {
       return once(loop);
     }
