@@ -28,7 +28,10 @@ final class Explorer {
   private static final int MEETINGS = 12;
 
   private final Context.Limits limits;
-  /** Ways to make an object. Early decisions first: the later ones are details of what they begin. */
+
+  /**
+   * Ways to make an object. Early decisions first: the later ones are details of what they begin.
+   */
   private final Queue<List<Integer>> makings =
       new PriorityQueue<>(Comparator.comparingInt(List::size));
 
@@ -142,9 +145,9 @@ final class Explorer {
     private int methods = MEETINGS;
 
     boolean hasNext() {
-      return failures > 0 && !rare.isEmpty()
-          || ways > 0 && !makings.isEmpty()
-          || methods > 0 && !meetings.isEmpty();
+      return (failures > 0 && !rare.isEmpty())
+          || (ways > 0 && !makings.isEmpty())
+          || (methods > 0 && !meetings.isEmpty());
     }
 
     @Nullable List<Integer> next() {

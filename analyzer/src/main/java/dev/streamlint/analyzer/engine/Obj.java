@@ -124,6 +124,9 @@ final class Obj {
   /** Hand-offs through the object itself: latch, lock. */
   final List<TokenId> tokens = new ArrayList<>();
 
+  /** Those of its readers, for whoever is alone with it. */
+  final List<TokenId> sharedTokens = new ArrayList<>();
+
   final Signals signals = new Signals();
 
   private int nameDepth = Integer.MAX_VALUE;

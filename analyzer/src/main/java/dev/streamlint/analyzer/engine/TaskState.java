@@ -26,6 +26,9 @@ final class TaskState {
   /** Whether its value is what it is called with. */
   boolean keepsArgument;
 
+  /** Whether its code makes a task or promise, for which it waits, and whose value it has. */
+  boolean composes;
+
   /** The task's value. */
   Value result = Value.Null.NULL;
 

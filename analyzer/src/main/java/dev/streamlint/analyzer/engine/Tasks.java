@@ -81,6 +81,8 @@ final class Tasks {
       Value thread = operands.value(join.thread(), call);
       if (operands.isRole(thread, Role.CONTAINER)) {
         ends.join(thread);
+      } else if (isPromise(thread, operands)) {
+        call.returns(ends.join(thread));
       } else {
         each(thread).forEach(t -> call.returns(ends.join(t)));
       }
@@ -92,7 +94,8 @@ final class Tasks {
       then(then, call, operands);
     } else if (effect instanceof Effect.Publish publish) {
       Obj token = in.machine.object(operands.value(publish.token(), call));
-      token.tokens.add(in.machine.publish(call.at()));
+      List<TokenId> tokens = publish.shared() ? token.sharedTokens : token.tokens;
+      tokens.add(in.machine.publish(call.at()));
       token.signals.add(in.machine.host);
     } else if (effect instanceof Effect.Acquire acquire) {
       Obj token = in.machine.object(operands.value(acquire.token(), call));
@@ -102,6 +105,9 @@ final class Tasks {
         runUntil(() -> false);
       }
       List.copyOf(token.tokens).forEach(this::acquire);
+      if (!acquire.shared()) {
+        List.copyOf(token.sharedTokens).forEach(this::acquire);
+      }
     } else {
       return false;
     }
@@ -195,6 +201,13 @@ final class Tasks {
     }
   }
 
+  /** Whether what it holds is its value, and no further threads. */
+  private boolean isPromise(Value value, Operands operands) {
+    List<Value> items = in.machine.object(value).items;
+    return operands.isRole(value, Role.THREAD)
+        && items.stream().noneMatch(item -> operands.isRole(item, Role.THREAD));
+  }
+
   /** The thread, or those in a collection or array of them. */
   private List<Value> each(Value threads) {
     boolean isOne = in.machine.object(threads).handle instanceof Handle.Task;
@@ -251,6 +264,7 @@ final class Tasks {
       Value given = ends.join(operands.value(then.after(), call));
       state.arguments.add(given);
       state.keepsArgument = then.keep();
+      state.composes = then.compose();
       in.machine.object(operands.value(then.thread(), call)).handle = new Handle.Task(state);
       if (executors.execute(by.get(), state, call.at())) {
         start(state, call.at());
@@ -267,6 +281,7 @@ final class Tasks {
       state.after = operands.value(then.after(), call);
     }
     state.keepsArgument = then.keep();
+    state.composes = then.compose();
     if (then.and().isPresent()) {
       Value other = operands.value(then.and().get(), call);
       state.alsoAfter = Optional.of(other);
@@ -439,7 +454,8 @@ final class Tasks {
       if (state.started != null) {
         acquire(state.started);
       }
-      Value result = body(state);
+      Value made = body(state);
+      Value result = state.composes && made != Value.Null.NULL ? ends.join(made) : made;
       state.result =
           state.keepsArgument && !state.arguments.isEmpty() ? state.arguments.get(0) : result;
     } catch (Thrown t) {

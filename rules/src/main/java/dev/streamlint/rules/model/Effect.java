@@ -490,6 +490,7 @@ public sealed interface Effect {
    *
    * @param keep its value is that of {@code after}
    * @param by the executor that is given it
+   * @param compose its code makes a task or promise, for which it waits, and whose value it has
    */
   record Then(
       Operand after,
@@ -497,13 +498,16 @@ public sealed interface Effect {
       Operand thread,
       Optional<Operand> and,
       boolean keep,
-      Optional<Operand> by)
+      Optional<Operand> by,
+      boolean compose)
       implements Effect {}
 
   /**
    * {@code publish}: a hand-off, first half, through {@code token} (latch, semaphore, exchanger).
+   *
+   * @param shared it is not for those that share the token: one of several readers
    */
-  record Publish(Operand token) implements Effect {}
+  record Publish(Operand token, boolean shared) implements Effect {}
 
   /**
    * {@code acquire}: a hand-off, second half.
@@ -511,8 +515,10 @@ public sealed interface Effect {
    * @param waits it does not go on before the first half, on another thread
    * @param each every wait needs a first half of its own
    * @param now it takes what there is, and lets nobody else go first: a lock
+   * @param shared it takes nothing from others that share the token: one of several readers
    */
-  record Acquire(Operand token, boolean waits, boolean each, boolean now) implements Effect {}
+  record Acquire(Operand token, boolean waits, boolean each, boolean now, boolean shared)
+      implements Effect {}
 
   /**
    * {@code makes}: the result is a new object of that {@code type}; for methods that return an

@@ -214,14 +214,16 @@ final class EffectTable {
                   s.operandOr("thread", RESULT),
                   s.maybe("and"),
                   s.flag("keep", false),
-                  s.maybe("by"));
-          case "publish" -> new Effect.Publish(s.operand("token"));
+                  s.maybe("by"),
+                  s.flag("compose", false));
+          case "publish" -> new Effect.Publish(s.operand("token"), s.flag("shared", false));
           case "acquire" ->
               new Effect.Acquire(
                   s.operand("token"),
                   s.flag("waits", false),
                   s.flag("each", false),
-                  s.flag("now", false));
+                  s.flag("now", false),
+                  s.flag("shared", false));
           case "throws-on-failure" -> new Effect.ThrowsOnFailure(s.operand("when"));
           case "select-device" -> new Effect.SelectDevice(s.operand("device"));
           case "set-property" -> new Effect.SetProperty(s.operand("name"), s.operand("value"));
