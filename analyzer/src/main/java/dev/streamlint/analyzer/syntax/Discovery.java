@@ -77,6 +77,10 @@ final class Discovery {
       Consumer<List<SourceFile>> found)
       throws UsageException {
     for (Path path : given) {
+      if (path.toString().isEmpty()) {
+        // It would mean the current folder, which nobody meant who left a script's variable unset.
+        throw new UsageException("a path is empty; the current folder is `.`");
+      }
       if (!Files.exists(path) && !unsaved.contains(shown(path))) {
         throw new UsageException("no such file or folder: " + path);
       }

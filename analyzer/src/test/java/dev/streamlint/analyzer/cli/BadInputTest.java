@@ -43,6 +43,11 @@ final class BadInputTest {
   }
 
   @Test
+  void anEmptyPathIsNotTheCurrentFolder() {
+    assertRefused(Cli.run(""), "a path is empty; the current folder is `.`");
+  }
+
+  @Test
   void mistypedCommand() {
     assertRefused(Cli.run("explian"), "no such file or folder: explian; did you mean `explain`?");
     assertRefused(Cli.run("trce", "--", "java"), "trce; did you mean `trace`?");
