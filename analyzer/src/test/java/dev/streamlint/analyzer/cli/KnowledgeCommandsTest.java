@@ -67,8 +67,10 @@ final class KnowledgeCommandsTest {
             new Run(
                 2,
                 "",
-                "stream-lint: `models` needs a command: `list [NAME]` or `validate FILE`\n"
-                    + "Try `stream-lint models --help`.\n"));
+                """
+                stream-lint: `models` needs a command: `list [NAME]` or `validate FILE`
+                Try `stream-lint models --help`.
+                """));
   }
 
   @Test
