@@ -190,9 +190,10 @@ final class GatedRun implements Calls, StackWatch.Watched {
         effect instanceof Effect.QueryStream stream
             ? stream.done()
             : ((Effect.QueryEvent) effect).done();
-    return done instanceof Number number && result instanceof Number said
-        ? number.longValue() == said.longValue()
-        : done.equals(result);
+    if (done instanceof Number number && result instanceof Number said) {
+      return number.longValue() == said.longValue();
+    }
+    return done.equals(result);
   }
 
   /** A later call has been made. */

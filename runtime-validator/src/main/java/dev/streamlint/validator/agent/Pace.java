@@ -16,6 +16,7 @@ import java.util.function.LongSupplier;
  */
 record Pace(Duration look, Duration patience, LongSupplier clock) {
   private static final Duration PATIENCE = Duration.ofMillis(300);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
   private static final Duration STEP = Duration.ofNanos(100_000);
 
   static final Pace VIRTUAL = new Pace(Duration.ZERO, PATIENCE);
@@ -44,7 +45,7 @@ record Pace(Duration look, Duration patience, LongSupplier clock) {
    * come to the later call.
    */
   Duration longestWait() {
-    return patience.multipliedBy(10);
+    return LONGEST_WAIT;
   }
 
   /** A program that is told for so long that held work is not done will go on asking. */

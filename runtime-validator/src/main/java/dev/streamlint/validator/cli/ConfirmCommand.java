@@ -157,8 +157,7 @@ final class ConfirmCommand implements Callable<Integer> {
 
   @Option(
       names = "--suppressed",
-      description =
-          "try those findings, too, that the source, the project or a baseline suppresses")
+      description = "try those findings, too, that the source or a baseline suppresses")
   private boolean suppressed;
 
   @Option(names = "--format", paramLabel = "FORMAT", description = "text or json (default: text)")
