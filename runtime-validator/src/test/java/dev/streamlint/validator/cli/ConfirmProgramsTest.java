@@ -182,7 +182,7 @@ final class ConfirmProgramsTest {
     assertThat(json.at("/findings/0/file").asText()).isEqualTo(file("Loud"));
     assertThat(evidence(json.path("findings"), "Loud"))
         .contains("held: " + file("Loud") + ":5:cuMemsetD8Async");
-    assertThat(kinds(json.path("pairs"))).hasSizeGreaterThan(1).containsOnly("ORDERED");
+    assertThat(kinds(json.path("pairs"))).isNotEmpty().containsOnly("ORDERED");
     List<String> files = new ArrayList<>();
     json.path("pairs").forEach(pair -> files.add(pair.path("file").asText()));
     assertThat(files).isSubsetOf(file("Loud"), file("Quiet"), file("Main"));
