@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,8 @@ final class GatedRun implements Calls, StackWatch.Watched {
   private final Recorder recorder;
   private final Hold held;
   private final Map<Thread, Long> calls = new ConcurrentHashMap<>();
+  private final AtomicBoolean known = new AtomicBoolean();
+  private volatile Runnable whenKnown = () -> {};
 
   GatedRun(
       PlacePattern hold, List<PlacePattern> observe, Gates gates, Pace pace, ApiModels models) {
@@ -58,6 +61,17 @@ final class GatedRun implements Calls, StackWatch.Watched {
     this.recorder =
         new Recorder(
             models, new JCudaNatives(), op -> observed.forEach(each -> each.pair().add(op)));
+  }
+
+  /** Is run once, when nothing that the program does from then on can change a verdict. */
+  void whenKnown(Runnable whenKnown) {
+    this.whenKnown = whenKnown;
+  }
+
+  private void tellIfKnown() {
+    if (observed.stream().allMatch(Observed::isDecided) && known.compareAndSet(false, true)) {
+      whenKnown.run();
+    }
   }
 
   /** Is to be told who waits, by a device that knows. */
@@ -166,9 +180,7 @@ final class GatedRun implements Calls, StackWatch.Watched {
     for (Effect effect : site.model().get().effects()) {
       streams.see(effect, call);
       if (held.hasBegun()) {
-        streams
-            .asked(effect, call)
-            .ifPresent(about -> held.asked(about, saysDone(effect, result)));
+        streams.asked(effect, call).ifPresent(about -> held.asked(about, saysDone(effect, result)));
       }
     }
   }
@@ -178,9 +190,10 @@ final class GatedRun implements Calls, StackWatch.Watched {
         effect instanceof Effect.QueryStream stream
             ? stream.done()
             : ((Effect.QueryEvent) effect).done();
-    return done instanceof Number number && result instanceof Number said
-        ? number.longValue() == said.longValue()
-        : done.equals(result);
+    if (done instanceof Number number && result instanceof Number said) {
+      return number.longValue() == said.longValue();
+    }
+    return done.equals(result);
   }
 
   /** A later call has been made. */
@@ -230,12 +243,11 @@ final class GatedRun implements Calls, StackWatch.Watched {
     Optional<LetGo> why = held.letGo();
     if (why.isPresent()) {
       Optional<String> objection =
-          why.get()
-              .objection(Thread.currentThread(), at.pair().isHeldToItsEnd())
-              .or(held::doubt);
+          why.get().objection(Thread.currentThread(), at.pair().isHeldToItsEnd()).or(held::doubt);
       at.decide(
           objection.isPresent() ? Kind.INCONCLUSIVE : Kind.ORDERED,
           objection.orElseGet(why.get()::seen));
+      tellIfKnown();
     }
   }
 
@@ -257,6 +269,7 @@ final class GatedRun implements Calls, StackWatch.Watched {
           .ifPresent(
               mark -> each.release(!pace.isExact() && (byItself || pace.isSlow(mark)), pace));
     }
+    tellIfKnown();
   }
 
   /** What was found out of each place that was observed. The program has ended. */

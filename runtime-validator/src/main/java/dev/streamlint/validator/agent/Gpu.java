@@ -10,6 +10,10 @@ public final class Gpu {
   private static final List<String> SIGNS =
       List.of("/dev/nvidiactl", "/dev/dxg", "C:\\Windows\\System32\\nvcuda.dll");
 
+  /** What is said where one is asked for and not there. */
+  public static final String NONE =
+      "there is no GPU here, or its driver is not loaded; --on virtual needs none";
+
   private Gpu() {}
 
   /** Whether a driver is there; it is not asked whether it works. */

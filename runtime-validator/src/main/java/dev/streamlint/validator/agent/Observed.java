@@ -53,6 +53,11 @@ final class Observed {
     return undone == null && decision == null;
   }
 
+  /** Whether nothing can change what was found out. */
+  synchronized boolean isDecided() {
+    return decision != null;
+  }
+
   synchronized void meet() {
     met = true;
   }

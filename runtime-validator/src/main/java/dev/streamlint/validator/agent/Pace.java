@@ -16,6 +16,7 @@ import java.util.function.LongSupplier;
  */
 record Pace(Duration look, Duration patience, LongSupplier clock) {
   private static final Duration PATIENCE = Duration.ofMillis(300);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(3);
   private static final Duration STEP = Duration.ofNanos(100_000);
 
   static final Pace VIRTUAL = new Pace(Duration.ZERO, PATIENCE);
@@ -44,7 +45,7 @@ record Pace(Duration look, Duration patience, LongSupplier clock) {
    * come to the later call.
    */
   Duration longestWait() {
-    return patience.multipliedBy(10);
+    return LONGEST_WAIT;
   }
 
   /** A program that is told for so long that held work is not done will go on asking. */
@@ -80,7 +81,9 @@ record Pace(Duration look, Duration patience, LongSupplier clock) {
     return false;
   }
 
-  /** Whether it is not seen to be done, now that nothing is held, in the time that it had before. */
+  /**
+   * Whether it is not seen to be done, now that nothing is held, in the time that it had before.
+   */
   boolean isSlow(Mark mark) {
     if (isExact()) {
       return false;

@@ -64,6 +64,18 @@ final class Reporter {
     }
   }
 
+  /** Tells a parent that all that is asked of this run is known: it need not run to its end. */
+  static void known(Options options) {
+    if (options.report().isPresent()) {
+      long pid = ProcessHandle.current().pid();
+      try {
+        Files.write(options.report().get().resolve(pid + ".known"), List.of());
+      } catch (IOException e) {
+        // Then it runs to its end.
+      }
+    }
+  }
+
   /** Tells which places met. */
   static void paired(Options options, List<PairWatch.Seen> pairs) {
     List<String> lines = pairs.stream().map(FoundText::json).toList();

@@ -83,6 +83,7 @@ public final class Start {
   private static GatedRun gated(Options options, Gates gates, Pace pace, ApiModels models) {
     GatedRun run =
         new GatedRun(options.hold().orElseThrow(), options.observe(), gates, pace, models);
+    run.whenKnown(() -> Reporter.known(options));
     Hooks.reportTo(new StepAside(run));
     return run;
   }

@@ -17,6 +17,9 @@ final class Child {
   private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
   private static final long STEP_MS = 50;
 
+  /** For what a program does after all is known of it, such as to clear up. */
+  private static final Duration AFTERWARDS = Duration.ofSeconds(5);
+
   private final ProcessBuilder builder;
   private final ReportFolder reports;
 
@@ -75,9 +78,11 @@ final class Child {
    * @param limit after which it is stopped
    * @param hasAnswered whether what it is run for is known: then those that it left behind are not
    *     waited for
+   * @param isKnown whether what it is run for is known while it goes on: then it is stopped after a
+   *     while
    * @throws UserError if it cannot be started
    */
-  End runApart(Duration limit, BooleanSupplier hasAnswered)
+  End runApart(Duration limit, BooleanSupplier hasAnswered, BooleanSupplier isKnown)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
     try (OutputTail output = OutputTail.create()) {
@@ -87,7 +92,7 @@ final class Child {
           () -> {
             try {
               close(family.head().getOutputStream());
-              boolean inTime = await(family, output, end, hasAnswered);
+              boolean inTime = await(family, output, end, hasAnswered, isKnown);
               Optional<Integer> code =
                   inTime ? Optional.of(family.head().exitValue()) : Optional.empty();
               family.stop();
@@ -110,11 +115,21 @@ final class Child {
 
   /** Whether it ended in time. */
   private static boolean await(
-      Family family, OutputTail output, long end, BooleanSupplier hasAnswered)
+      Family family,
+      OutputTail output,
+      long limit,
+      BooleanSupplier hasAnswered,
+      BooleanSupplier isKnown)
       throws InterruptedException {
+    long end = limit;
+    boolean known = false;
     while (!family.head().waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
       family.look();
       output.trim();
+      if (!known && isKnown.getAsBoolean()) {
+        known = true;
+        end = Math.min(end, System.nanoTime() + AFTERWARDS.toNanos());
+      }
       if (System.nanoTime() > end) {
         return false;
       }

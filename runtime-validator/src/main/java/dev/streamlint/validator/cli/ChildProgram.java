@@ -50,8 +50,7 @@ final class ChildProgram implements Program {
   }
 
   @Override
-  public Ending run(String hold, List<String> observe, boolean longer)
-      throws InterruptedException {
+  public Ending run(String hold, List<String> observe, boolean longer) throws InterruptedException {
     String places = "hold=" + hold + ",observe=" + String.join(",observe=", observe);
     return run((longer ? "longer," : "") + places, told -> {});
   }
@@ -100,14 +99,17 @@ final class ChildProgram implements Program {
       if (onGpu) {
         child.with(FOR_GATES);
       }
-      Child.End end = child.runApart(limit, () -> !folder.isEmpty());
       // Of a script, the processes are what it is for, and each Java among them has the agent.
-      boolean leftAlone = end.large() && Child.isJava(command.get(0));
+      boolean isJava = Child.isJava(command.get(0));
+      Child.End end =
+          child.runApart(limit, () -> !folder.isEmpty(), () -> isJava && folder.isKnown());
+      boolean leftAlone = end.large() && isJava;
       List<JsonNode> told = told(folder.path());
       told.forEach(each);
       return new Ending(
           end.exitCode(),
           limit,
+          isJava && folder.isKnown(),
           leftAlone,
           told.stream().map(ChildProgram::said).flatMap(Optional::stream).toList(),
           told.stream()

@@ -32,6 +32,10 @@ final class CompiledSources implements AutoCloseable {
   /** So that all files that have one are known at once. */
   private static final String MOST_ERRORS = "1000000";
 
+  private static final String JCUDA_ALONE = "JCuda alone";
+  private static final String HINT =
+      "to run programs that need other jars, give those and JCuda's: --class-path 'lib/*'";
+
   private final Path folder;
   private final String classPath;
   private final Set<Path> sources;
@@ -79,7 +83,7 @@ final class CompiledSources implements AutoCloseable {
       if (jars.isEmpty()) {
         throw new UserError("there is no JCuda beside stream-lint to compile programs with");
       }
-      CompiledSources all = of(paths, expanded(jars.get()), "JCuda alone", err);
+      CompiledSources all = of(paths, expanded(jars.get()), JCUDA_ALONE, err);
       ClassUses uses = new ClassUses(classFiles(all.folder));
       return new CompiledSources(
           all.folder,
@@ -89,7 +93,7 @@ final class CompiledSources implements AutoCloseable {
               .filter(program -> uses.leadsTo("jcuda/", program.name().replace('.', '/')))
               .toList());
     } catch (UserError e) {
-      err.println("stream-lint: no program is run: " + e.getMessage());
+      err.println("stream-lint: no program is run: " + e.getMessage() + "; " + HINT);
       return new CompiledSources(Files.createTempDirectory("confirm"), "", Set.of(), List.of());
     }
   }
@@ -204,8 +208,12 @@ final class CompiledSources implements AutoCloseable {
           "nothing can be compiled" + (why.isEmpty() ? ": there is no Java file" : ": " + why));
     } else if (left.size() < sources.size()) {
       err.printf(
-          "stream-lint: %d of %d files do not compile with %s, and are left out (%s)%n",
-          sources.size() - left.size(), sources.size(), what, why);
+          "stream-lint: %d of %d files do not compile with %s, and are left out (%s)%s%n",
+          sources.size() - left.size(),
+          sources.size(),
+          what,
+          why,
+          what.equals(JCUDA_ALONE) ? "; " + HINT : "");
     }
     return left;
   }

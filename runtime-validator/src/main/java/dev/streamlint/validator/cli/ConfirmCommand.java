@@ -2,9 +2,10 @@ package dev.streamlint.validator.cli;
 
 import dev.streamlint.analyzer.cli.Terminal;
 import dev.streamlint.validator.agent.Gpu;
-import dev.streamlint.validator.confirm.FindingsFile;
 import dev.streamlint.validator.confirm.Flagged;
+import dev.streamlint.validator.confirm.FlaggedPairs;
 import dev.streamlint.validator.confirm.SourceTree;
+import dev.streamlint.validator.confirm.TracedPair;
 import dev.streamlint.validator.confirm.TriedPair;
 import dev.streamlint.validator.confirm.VerdictJson;
 import dev.streamlint.validator.confirm.VerdictText;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -95,6 +97,9 @@ final class ConfirmCommand implements Callable<Integer> {
   private List<TriedPair> pairs = List.of();
   private boolean isWhole = true;
 
+  /** Findings that are suppressed, and not tried. */
+  private int left;
+
   @Spec private @Nullable CommandSpec spec;
 
   @Option(
@@ -150,6 +155,11 @@ final class ConfirmCommand implements Callable<Integer> {
       description = "what paths in FINDINGS are relative to, for COMMAND (default: here)")
   private Path root = Path.of("");
 
+  @Option(
+      names = "--suppressed",
+      description = "try those findings, too, that the source or a baseline suppresses")
+  private boolean suppressed;
+
   @Option(names = "--format", paramLabel = "FORMAT", description = "text or json (default: text)")
   private Format format = Format.TEXT;
 
@@ -182,7 +192,7 @@ final class ConfirmCommand implements Callable<Integer> {
     Map<Flagged, Verdict> verdicts;
     try (Verdicts kept = new Verdicts(input.findings(), file)) {
       if (replays(command, paths)) {
-        replayed(input.findings(), kept);
+        replayed(input, kept);
       } else if (command.isEmpty() && classPath == null) {
         inFolder(input, paths, kept);
       } else {
@@ -216,7 +226,7 @@ final class ConfirmCommand implements Callable<Integer> {
     } else if (jobs < 1) {
       throw new UserError("--jobs must be at least 1");
     } else if (where == Where.REAL && !replays(command, paths) && !Gpu.isThere()) {
-      throw new UserError("there is no GPU here, or its driver is not loaded");
+      throw new UserError(Gpu.NONE);
     }
   }
 
@@ -248,12 +258,20 @@ final class ConfirmCommand implements Callable<Integer> {
         : words.stream().map(Path::of).toList();
   }
 
-  private void replayed(FindingsFile file, Verdicts verdicts) throws InterruptedException {
+  /** Those that are to be tried. */
+  private List<Flagged> wanted(FindingsInput input) {
+    List<Flagged> all = input.findings().findings();
+    List<Flagged> wanted = all.stream().filter(f -> suppressed || !f.suppressed()).toList();
+    left = all.size() - wanted.size();
+    return wanted;
+  }
+
+  private void replayed(FindingsInput input, Verdicts verdicts) throws InterruptedException {
     if (!replay) {
       err.println("stream-lint: no command is given: the findings' own operations are replayed");
     }
     try (ReplayDevice device = ReplayDevice.open(where, err)) {
-      replay(file.findings(), device, (finding, verdict) -> told(finding, verdict, verdicts));
+      replay(wanted(input), device, (finding, verdict) -> told(finding, verdict, verdicts));
       tally(verdicts, device.description());
     }
   }
@@ -263,12 +281,12 @@ final class ConfirmCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     try (CompiledSources compiled = CompiledSources.withJCuda(paths, err);
         ReplayDevice device = ReplayDevice.open(where, err)) {
-      List<Flagged> findings = input.findings().findings();
-      Programs programs = new Programs(compiled, findings);
+      List<Flagged> findings = wanted(input);
+      Programs programs = new Programs(compiled, input.findings().findings());
       Map<Flagged, Verdict> silent = new LinkedHashMap<>();
       findings.forEach(finding -> silent.put(finding, NO_PROGRAM));
       if (!compiled.programs().isEmpty()) {
-        Trials trials = trials(SourceTree.fresh(), device.isGpu());
+        Trials trials = trials(SourceTree.fresh(), device.isGpu(), paths);
         trials.judge(
             findings.stream().filter(programs::mayComeTo).toList(),
             programs::of,
@@ -279,7 +297,7 @@ final class ConfirmCommand implements Callable<Integer> {
                 told(finding, verdict, verdicts);
               }
             });
-        trials.tryPairs(programs.rightOnes(), this::told);
+        trials.tryPairs(programs.rightOnes(), flagged(input), this::told);
         take(trials);
       }
       if (!silent.isEmpty()) {
@@ -306,9 +324,20 @@ final class ConfirmCommand implements Callable<Integer> {
         : replayed.with(List.of("replayed: " + run.reason()));
   }
 
-  private Trials trials(SourceTree sources, boolean onGpu) {
+  private static Predicate<TracedPair> flagged(FindingsInput input) {
+    return new FlaggedPairs(input.findings().findings())::has;
+  }
+
+  /**
+   * Trials in programs.
+   *
+   * @param paths where their sources are; here if there are none
+   */
+  private Trials trials(SourceTree sources, boolean onGpu, List<Path> paths) {
+    SourceFinder finder = new SourceFinder(Path.of(""), paths);
     ProgramRuns runs =
-        new ProgramRuns(AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources);
+        new ProgramRuns(
+            AgentJar.find(), Duration.ofSeconds(seconds), onGpu, sources, finder::locate);
     return new Trials(runs, jobs, err, terminal.interactive());
   }
 
@@ -322,18 +351,18 @@ final class ConfirmCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     SourceTree sources = input.file().isPresent() ? SourceTree.below(root) : SourceTree.fresh();
     boolean onGpu = where == Where.REAL || (where == Where.AUTO && Gpu.isThere());
-    Trials trials = trials(sources, onGpu);
-    List<Flagged> findings = input.findings().findings();
+    Trials trials = trials(sources, onGpu, paths.stream().filter(FindingsInput::isSource).toList());
+    List<Flagged> findings = wanted(input);
     BiConsumer<Flagged, Verdict> told = (finding, verdict) -> told(finding, verdict, verdicts);
     String given = classPath;
     if (given != null) {
       try (CompiledSources compiled = CompiledSources.of(paths, given, err)) {
-        Programs programs = new Programs(compiled, findings);
+        Programs programs = new Programs(compiled, input.findings().findings());
         trials.judge(findings, programs::of, told);
-        trials.tryPairs(programs.rightOnes(), this::told);
+        trials.tryPairs(programs.rightOnes(), flagged(input), this::told);
       }
     } else if (allPairs) {
-      trials.tryPairs(Map.of(String.join(" ", command), command), this::told);
+      trials.tryPairs(Map.of(String.join(" ", command), command), pair -> false, this::told);
     } else {
       new StaleClasses(command).of(findings).forEach(err::println);
       trials.judge(findings, finding -> List.of(command), told);
@@ -344,7 +373,7 @@ final class ConfirmCommand implements Callable<Integer> {
 
   private void tally(Verdicts verdicts, String device) {
     if (format == Format.TEXT) {
-      out.println(VerdictText.tally(all(verdicts.all()), device));
+      out.println(VerdictText.tally(all(verdicts.all()), left, device));
     }
   }
 

@@ -62,7 +62,8 @@ record FindingsInput(FindingsFile findings, Optional<Path> file) {
     Path report = Files.createTempFile("findings", ".sarif");
     report.toFile().deleteOnExit();
     try {
-      List<String> words = new ArrayList<>(List.of("--format", "sarif", "--output"));
+      List<String> words =
+          new ArrayList<>(List.of("--format", "sarif", "--with-suppressed", "--output"));
       words.add(report.toString());
       paths.forEach(path -> words.add(path.toString()));
       PrintStream nowhere =

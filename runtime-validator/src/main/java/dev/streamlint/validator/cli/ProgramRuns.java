@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Judges in programs that are run for it, each run a process. */
@@ -25,12 +27,16 @@ final class ProgramRuns {
   private final Duration limit;
   private final boolean onGpu;
   private final SourceTree sources;
+  private final UnaryOperator<Site> named;
 
   /**
    * @param limit for each run
    * @param sources of the findings
+   * @param named finds the file of a place in a class
    */
-  ProgramRuns(Path agent, Duration limit, boolean onGpu, SourceTree sources) {
+  ProgramRuns(
+      Path agent, Duration limit, boolean onGpu, SourceTree sources, UnaryOperator<Site> named) {
+    this.named = named;
     this.agent = agent;
     this.limit = limit;
     this.onGpu = onGpu;
@@ -74,12 +80,16 @@ final class ProgramRuns {
    * earlier ones of a pair on the same memory.
    *
    * @param name of the program, to tell of
+   * @param known what need not be tried
    */
-  Tried pairs(String name, List<String> command) throws InterruptedException {
+  Tried pairs(String name, List<String> command, Predicate<TracedPair> known)
+      throws InterruptedException {
     Program program = program(command);
     Program.Traced traced = program.trace();
+    List<TracedPair> all =
+        traced.pairs().stream().map(pair -> pair.in(named)).filter(known.negate()).toList();
     Map<Site, List<TracedPair>> byEarlier =
-        traced.pairs().stream()
+        all.stream()
             .collect(
                 Collectors.groupingBy(
                     TracedPair::earlier, LinkedHashMap::new, Collectors.toList()));
@@ -91,7 +101,7 @@ final class ProgramRuns {
       }
     }
     List<TriedPair> tried =
-        traced.pairs().stream()
+        all.stream()
             .map(pair -> new TriedPair(name, pair, Objects.requireNonNull(verdicts.get(pair))))
             .toList();
     Optional<String> objection =

@@ -1,8 +1,8 @@
 package dev.streamlint.validator.cli;
 
 import dev.streamlint.validator.cli.CompiledSources.ProgramClass;
+import dev.streamlint.validator.confirm.FileNames;
 import dev.streamlint.validator.confirm.Flagged;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -48,13 +48,6 @@ final class Programs {
 
   /** The linter names a file as it was given, or by an address. */
   private static Path file(Flagged finding) {
-    String name = finding.later().file();
-    try {
-      return (name.startsWith("file:") ? Path.of(URI.create(name)) : Path.of(name))
-          .toAbsolutePath()
-          .normalize();
-    } catch (IllegalArgumentException e) {
-      return Path.of("/");
-    }
+    return FileNames.absolute(finding.later().file()).orElse(Path.of("/"));
   }
 }

@@ -13,12 +13,21 @@ record ReportFolder(Path path) implements AutoCloseable {
     return new ReportFolder(Files.createTempDirectory("stream-lint"));
   }
 
-  /** Whether nothing was written yet. */
+  /** Whether nothing was reported yet. */
   boolean isEmpty() {
+    return !has(".jsonl");
+  }
+
+  /** Whether a JVM says that it knows all that it was asked for, though it goes on. */
+  boolean isKnown() {
+    return has(".known");
+  }
+
+  private boolean has(String suffix) {
     try (Stream<Path> files = Files.list(path)) {
-      return files.findAny().isEmpty();
-    } catch (IOException e) {
-      return true;
+      return files.anyMatch(file -> file.toString().endsWith(suffix));
+    } catch (IOException | UncheckedIOException e) {
+      return false;
     }
   }
 

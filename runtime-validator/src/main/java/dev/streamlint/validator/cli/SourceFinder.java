@@ -33,7 +33,7 @@ final class SourceFinder {
   }
 
   /** The site in the file as it is on disk; as it was if there is none, or more than one. */
-  Site locate(Site at) {
+  synchronized Site locate(Site at) {
     Optional<Path> file = found.computeIfAbsent(at.file(), this::search);
     if (file.isEmpty()) {
       return at;

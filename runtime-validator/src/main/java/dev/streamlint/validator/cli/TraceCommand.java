@@ -1,6 +1,7 @@
 package dev.streamlint.validator.cli;
 
 import dev.streamlint.analyzer.cli.Terminal;
+import dev.streamlint.validator.agent.Gpu;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -75,6 +76,9 @@ final class TraceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (where == Where.REAL && !Gpu.isThere()) {
+      throw new UserError(Gpu.NONE);
+    }
     try (ReportFolder folder = ReportFolder.create()) {
       Child child = Child.of(command, AgentJar.find(), where.toString(), folder);
       out.flush();

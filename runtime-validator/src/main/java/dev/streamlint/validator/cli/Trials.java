@@ -1,6 +1,7 @@
 package dev.streamlint.validator.cli;
 
 import dev.streamlint.validator.confirm.Flagged;
+import dev.streamlint.validator.confirm.TracedPair;
 import dev.streamlint.validator.confirm.TriedPair;
 import dev.streamlint.validator.verdict.Verdict;
 import java.io.PrintStream;
@@ -11,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Findings and pairs, tried in programs a few at a time, and told of in their order. */
 final class Trials {
@@ -61,12 +63,14 @@ final class Trials {
    * Tries every pair of each program.
    *
    * @param programs commands by the name of the program
+   * @param known what need not be tried
    */
-  void tryPairs(Map<String, List<String>> programs, Consumer<TriedPair> told)
+  void tryPairs(
+      Map<String, List<String>> programs, Predicate<TracedPair> known, Consumer<TriedPair> told)
       throws InterruptedException {
     List<String> names = List.copyOf(programs.keySet());
     List<Callable<ProgramRuns.Tried>> work = new ArrayList<>();
-    programs.forEach((name, command) -> work.add(() -> runs.pairs(name, command)));
+    programs.forEach((name, command) -> work.add(() -> runs.pairs(name, command, known)));
     try (Progress progress = new Progress(err, watched, names.size());
         InOrder inOrder = new InOrder(jobs)) {
       inOrder.run(

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param earlier what it must wait for
  * @param program what makes the two happen again; empty if the file does not say
  * @param fingerprint what recognises the later one's line; empty if the file does not say
+ * @param suppressed whether the source or a baseline says that it is not to be reported
  */
 public record Flagged(
     int index,
@@ -22,9 +23,10 @@ public record Flagged(
     Site later,
     Optional<Site> earlier,
     Optional<Slice> program,
-    Optional<String> fingerprint) {
+    Optional<String> fingerprint,
+    boolean suppressed) {
   /** {@code src/Frames.java:12}. */
   public String place() {
-    return later.file() + ":" + later.line();
+    return FileNames.shown(later.file()) + ":" + later.line();
   }
 }

@@ -80,8 +80,7 @@ final class HeldRuns {
     }
   }
 
-  private List<Try> tries(Site earlier, List<Course> open, int visit)
-      throws InterruptedException {
+  private List<Try> tries(Site earlier, List<Course> open, int visit) throws InterruptedException {
     List<Try> tries = run(earlier, open, visit, false);
     List<Integer> timed = new ArrayList<>();
     for (int i = 0; i < tries.size(); i++) {
@@ -105,21 +104,21 @@ final class HeldRuns {
     Program.Ending ending = program.run(hold, observe, longer);
     List<Try> tries = new ArrayList<>();
     for (int i = 0; i < observed.size(); i++) {
-      tries.add(tried(ending, i, visit));
+      tries.add(tried(ending, earlier, observed.get(i).later, i, visit));
     }
     return tries;
   }
 
-  private Try tried(Program.Ending ending, int observed, int visit) {
+  private Try tried(Program.Ending ending, Site earlier, Site later, int observed, int visit) {
     Optional<Verdict> said =
         ending.said(observed).stream().min(Comparator.comparing(Verdict::kind));
     if (said.isEmpty()) {
       Verdict silence = inconclusive(ending.sentence() + ", and the agent in it said nothing");
       return new Try(silence.with(ending.lastWords()), false);
     }
-    Verdict verdict = said.get();
+    Verdict verdict = named(said.get(), earlier, later);
     boolean again =
-        ending.exitCode().isPresent()
+        (ending.exitCode().isPresent() || ending.known())
             && ending.visits().orElse(Integer.MAX_VALUE) > visit
             && (verdict.kind() == Kind.ORDERED || verdict.kind() == Kind.INCONCLUSIVE);
     if (ending.isOrderly()) {
@@ -129,6 +128,27 @@ final class HeldRuns {
     }
     Verdict broken = inconclusive(ending.sentence() + "; " + verdict.reason());
     return new Try(broken.with(ending.lastWords()), again);
+  }
+
+  /** An agent names files as classes do. */
+  private static Verdict named(Verdict verdict, Site earlier, Site later) {
+    return new Verdict(
+        verdict.kind(),
+        verdict.reason(),
+        verdict.evidence().stream()
+            .map(s -> named(s, "held: ", earlier))
+            .map(s -> named(s, "observed: ", later))
+            .toList(),
+        verdict.damage(),
+        verdict.cured(),
+        verdict.device());
+  }
+
+  private static String named(String sentence, String what, Site at) {
+    String told = what + HeldPlaces.told(at);
+    return sentence.startsWith(told)
+        ? what + FileNames.shown(at) + sentence.substring(told.length())
+        : sentence;
   }
 
   private Verdict inconclusive(String reason) {

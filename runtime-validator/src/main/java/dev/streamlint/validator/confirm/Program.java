@@ -50,6 +50,7 @@ public interface Program {
    *
    * @param exitCode 128 and more for a signal; empty if it was stopped at the limit
    * @param limit how long it may take
+   * @param known whether all that the run was for was known before it ended
    * @param leftAlone whether it started processes that have no agent in them
    * @param said what the agents in it found out
    * @param visits how often they came to the held call's place, the most of any; empty if none said
@@ -58,6 +59,7 @@ public interface Program {
   record Ending(
       Optional<Integer> exitCode,
       Duration limit,
+      boolean known,
       boolean leftAlone,
       List<Said> said,
       OptionalInt visits,
@@ -81,7 +83,9 @@ public interface Program {
 
     /** A sentence without a full stop. */
     public String sentence() {
-      if (exitCode.isEmpty()) {
+      if (exitCode.isEmpty() && known) {
+        return "the program went on, and was stopped: all that it was run for was known";
+      } else if (exitCode.isEmpty()) {
         return "the program was stopped after " + limit.toSeconds() + " s";
       }
       int code = exitCode.get();

@@ -28,7 +28,8 @@ final class SarifFindings {
         site(result.path("locations").path(0)).orElse(Site.synthetic("unknown")),
         site(result.path("relatedLocations").path(0)),
         program(result.path("properties")),
-        text(result.path("partialFingerprints").path("primaryLocationLineHash")));
+        text(result.path("partialFingerprints").path("primaryLocationLineHash")),
+        isSuppressed(result.path("suppressions")));
   }
 
   private static Optional<Site> site(JsonNode location) {
@@ -53,6 +54,16 @@ final class SarifFindings {
   private static String call(String snippet) {
     Matcher name = NAME.matcher(snippet);
     return name.lookingAt() ? name.group(1) : "";
+  }
+
+  /** SARIF 2.1.0, 3.27.23: by at least one that is not rejected or under review. */
+  private static boolean isSuppressed(JsonNode suppressions) {
+    for (JsonNode each : suppressions) {
+      if (each.path("status").asText("accepted").equals("accepted")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Optional<String> text(JsonNode node) {

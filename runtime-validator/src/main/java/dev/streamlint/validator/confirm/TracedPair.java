@@ -1,6 +1,7 @@
 package dev.streamlint.validator.confirm;
 
 import dev.streamlint.rules.op.Site;
+import java.util.function.UnaryOperator;
 
 /**
  * Two places whose operations used the same memory in a run, one of them writing.
@@ -12,7 +13,12 @@ import dev.streamlint.rules.op.Site;
 public record TracedPair(Site earlier, Site later, String edge, boolean afterFree) {
   /** {@code app/Main.java:12}. */
   public String place() {
-    return later.file() + ":" + later.line();
+    return FileNames.shown(later.file()) + ":" + later.line();
+  }
+
+  /** The same in files as they are named elsewhere. */
+  public TracedPair in(UnaryOperator<Site> named) {
+    return new TracedPair(named.apply(earlier), named.apply(later), edge, afterFree);
   }
 
   /** What is said of it before it is tried. */

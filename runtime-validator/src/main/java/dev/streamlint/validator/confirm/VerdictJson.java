@@ -44,7 +44,7 @@ public final class VerdictJson {
     verdicts.forEach(
         (finding, verdict) -> {
           ObjectNode each = findings.addObject();
-          each.put("file", finding.later().file());
+          each.put("file", FileNames.shown(finding.later().file()));
           each.put("line", finding.later().line());
           each.put("rule", finding.rule());
           each.put("level", finding.level());
@@ -57,10 +57,10 @@ public final class VerdictJson {
           each -> {
             ObjectNode pair = tried.addObject();
             pair.put("program", each.program());
-            pair.put("file", each.pair().later().file());
+            pair.put("file", FileNames.shown(each.pair().later().file()));
             pair.put("line", each.pair().later().line());
             pair.put("call", each.pair().later().call());
-            pair.put("earlierFile", each.pair().earlier().file());
+            pair.put("earlierFile", FileNames.shown(each.pair().earlier().file()));
             pair.put("earlierLine", each.pair().earlier().line());
             pair.put("earlierCall", each.pair().earlier().call());
             pair.put("edge", each.pair().edge());

@@ -50,8 +50,12 @@ public final class VerdictText {
     }
   }
 
-  /** {@code 3 confirmed, 1 ordered on a virtual device}. */
-  public static String tally(Collection<Verdict> verdicts, String device) {
+  /**
+   * {@code 3 confirmed, 1 ordered, on a virtual device; 2 suppressed, not tried (--suppressed)}.
+   *
+   * @param suppressed findings that were not tried
+   */
+  public static String tally(Collection<Verdict> verdicts, int suppressed, String device) {
     Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     verdicts.forEach(v -> counts.merge(v.kind(), 1, Integer::sum));
     StringBuilder text = new StringBuilder();
@@ -61,7 +65,9 @@ public final class VerdictText {
                 .append(count)
                 .append(' ')
                 .append(word(kind).toLowerCase(java.util.Locale.ROOT)));
-    return (text.isEmpty() ? "nothing to confirm" : text) + ", on " + device;
+    String rest =
+        suppressed == 0 ? "" : "; " + suppressed + " suppressed, not tried (--suppressed)";
+    return (text.isEmpty() ? "nothing to confirm" : text) + ", on " + device + rest;
   }
 
   private static String word(Kind kind) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,23 +62,44 @@ final class Measurement {
     ObjectNode json = JSON.createObjectNode();
     json.put("sample", sample.name());
     json.put("kind", sample.kind().name().toLowerCase(Locale.ROOT));
-    Output plain =
-        Output.of(java(Rerun.class.getName(), sample.main(), String.valueOf(reruns)), limit);
-    ObjectNode rerun = json.putObject("reruns");
-    rerun.put("right", plain.count(Rerun.RIGHT));
-    rerun.put("wrong", plain.count(Rerun.WRONG));
-    rerun.put("failed", plain.count(Rerun.FAILED));
-    rerun.put("exit", plain.code());
-    rerun.put("seconds", rounded(plain.seconds()));
-    plain.lines().stream()
-        .filter(line -> line.startsWith(Rerun.FAILED))
-        .findFirst()
-        .ifPresent(line -> rerun.put("failure", line.substring(Rerun.FAILED.length()).strip()));
-    if (plain.code() != 0) {
-      rerun.put("ended", String.join(" / ", plain.lastWords()));
-    }
+    rerun(sample, json.putObject("reruns"));
     gate(sample, json.putObject("gated"));
     return json;
+  }
+
+  /** In one process, or in one more after each run that failed. */
+  private void rerun(Sample sample, ObjectNode json) throws IOException, InterruptedException {
+    long right = 0;
+    long wrong = 0;
+    long failed = 0;
+    double seconds = 0;
+    Output plain;
+    boolean goesOn;
+    do {
+      long left = reruns - right - wrong - failed;
+      plain = Output.of(java(Rerun.class.getName(), sample.main(), String.valueOf(left)), limit);
+      right += plain.count(Rerun.RIGHT);
+      wrong += plain.count(Rerun.WRONG);
+      failed += plain.count(Rerun.FAILED);
+      seconds += plain.seconds();
+      goesOn = plain.code() == 0 && plain.count(Rerun.FAILED) > 0;
+      failure(plain).ifPresent(why -> json.put("failure", why));
+    } while (goesOn && right + wrong + failed < reruns && seconds < limit.toSeconds());
+    json.put("right", right);
+    json.put("wrong", wrong);
+    json.put("failed", failed);
+    json.put("exit", plain.code());
+    json.put("seconds", rounded(seconds));
+    if (plain.code() != 0) {
+      json.put("ended", String.join(" / ", plain.lastWords()));
+    }
+  }
+
+  private static Optional<String> failure(Output plain) {
+    return plain.lines().stream()
+        .filter(line -> line.startsWith(Rerun.FAILED))
+        .findFirst()
+        .map(line -> line.substring(Rerun.FAILED.length()).strip());
   }
 
   private void gate(Sample sample, ObjectNode json) throws IOException, InterruptedException {

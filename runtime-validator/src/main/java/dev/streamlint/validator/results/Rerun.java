@@ -6,7 +6,9 @@ import java.lang.invoke.MethodType;
 
 /**
  * {@code Rerun CLASS TIMES}: calls a sample's {@code main} again and again in one process, and says
- * after each call, in a line of its own, how it ended.
+ * after each call, in a line of its own, how it ended. The first that fails is the last: after an
+ * error of a kernel, as an illegal address, all further CUDA calls of the process fail as well
+ * (CUDA Driver API, "CUresult"), and that says nothing of their own runs.
  */
 public final class Rerun {
   /** What a line begins with. */
@@ -24,7 +26,11 @@ public final class Rerun {
                 Class.forName(args[0]), "main", MethodType.methodType(void.class, String[].class));
     int times = Integer.parseInt(args[1]);
     for (int i = 0; i < times; i++) {
-      System.out.println(outcome(main));
+      String outcome = outcome(main);
+      System.out.println(outcome);
+      if (outcome.startsWith(FAILED)) {
+        break;
+      }
     }
     // A sample may leave threads that wait for ever.
     Runtime.getRuntime().halt(0);

@@ -22,7 +22,7 @@ final class LikeAGpu implements Gates {
   static final Pace SOON =
       new Pace(
           Duration.ofMillis(60),
-          Duration.ofMillis(100),
+          Duration.ofMillis(30),
           () -> TimeUnit.MILLISECONDS.toNanos(MILLIS.incrementAndGet()));
 
   private static final long LATE_NANOS = 3_000_000;

@@ -111,7 +111,104 @@ final class ConfirmProgramsTest {
     assertThat(evidence(findings, block)).contains("replayed: ").doesNotContain("no program here");
     assertThat(said.err())
         .contains("1 of 6 files do not compile with JCuda alone")
+        .contains("to run programs that need other jars, give those and JCuda's: --class-path")
         .contains("no run can judge 2 of 3 findings: they are replayed");
+  }
+
+  /** A class that fills memory on one stream and copies it on another, in lines 5 and 6. */
+  private void pair(String name, String end) throws Exception {
+    Files.writeString(
+        folder.resolve(name + ".java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        class %s {
+          static void both(CUdeviceptr a, CUdeviceptr b, CUstream s, CUstream t) {
+            cuMemsetD8Async(a, (byte) 1, 64, s);
+            cuMemcpyDtoDAsync(b, a, 64, t);%s
+          }
+        }
+        """
+            .formatted(name, end));
+  }
+
+  private void program(String name, String body) throws Exception {
+    Files.writeString(
+        folder.resolve(name + ".java"),
+        """
+        import static jcuda.driver.JCudaDriver.*;
+        import jcuda.driver.*;
+        public class %s {
+          public static void main(String[] args) {
+            cuInit(0);
+            CUdevice device = new CUdevice();
+            cuDeviceGet(device, 0);
+            cuCtxCreate(new CUcontext(), 0, device);
+            CUstream s = new CUstream();
+            cuStreamCreate(s, 1);
+            CUstream t = new CUstream();
+            cuStreamCreate(t, 1);
+            CUdeviceptr a = new CUdeviceptr();
+            cuMemAlloc(a, 64);
+            CUdeviceptr b = new CUdeviceptr();
+            cuMemAlloc(b, 64);
+            %s
+          }
+        }
+        """
+            .formatted(name, body));
+  }
+
+  private static final String SYNC = "cuStreamSynchronize(s); cuStreamSynchronize(t);";
+
+  private Said inFolder(String... options) {
+    List<String> words = new ArrayList<>(List.of(folder.toString(), "--class-path", jcuda()));
+    words.add("--on=virtual");
+    words.addAll(List.of(options));
+    return said(words, List.of());
+  }
+
+  /** The program that comes to it has no finding in its own file, and so all its pairs are held. */
+  @Test
+  void aFindingIsNotCountedAgainAsAPairAndASuppressedOneIsNotTried() throws Exception {
+    pair("Loud", "");
+    pair("Quiet", " // stream-lint: ignore unordered-read nobody looks at it");
+    program("Main", "Loud.both(a, b, s, t);" + SYNC + "Quiet.both(a, b, s, t);" + SYNC);
+    Said said = inFolder("--format=json");
+    JsonNode json = new ObjectMapper().readTree(said.out());
+    assertThat(kinds(json.path("findings")))
+        .as(said.out() + said.err())
+        .containsExactly("CONFIRMED");
+    assertThat(json.at("/findings/0/file").asText()).isEqualTo(file("Loud"));
+    assertThat(evidence(json.path("findings"), "Loud"))
+        .contains("held: " + file("Loud") + ":5:cuMemsetD8Async");
+    assertThat(kinds(json.path("pairs"))).isNotEmpty().containsOnly("ORDERED");
+    List<String> files = new ArrayList<>();
+    json.path("pairs").forEach(pair -> files.add(pair.path("file").asText()));
+    assertThat(files).isSubsetOf(file("Loud"), file("Quiet"), file("Main"));
+
+    Said all = inFolder("--suppressed");
+    assertThat(all.out())
+        .contains(file("Loud") + ":6: CONFIRMED", file("Quiet") + ":6: CONFIRMED")
+        .contains("2 confirmed, ")
+        .doesNotContain("not tried");
+    assertThat(inFolder().out()).contains("; 1 suppressed, not tried (--suppressed)");
+  }
+
+  private String file(String name) {
+    return folder.toAbsolutePath().normalize().resolve(name + ".java").toString();
+  }
+
+  @Test
+  void aProgramThatGoesOnWhenAllIsKnownIsStopped() throws Exception {
+    program(
+        "Loop",
+        "cuMemsetD8Async(a, (byte) 1, 64, s); cuMemcpyDtoDAsync(b, a, 64, t);"
+            + " while (true) { Thread.onSpinWait(); }");
+    Said said = inFolder("--format=json", "--time-limit=600");
+    assertThat(said.verdict().path("kind").asText()).as(said.out()).isEqualTo("CONFIRMED");
+    assertThat(said.verdict().path("evidence").toString())
+        .contains("the program went on, and was stopped: all that it was run for was known");
   }
 
   private static String evidence(JsonNode findings, String file) {

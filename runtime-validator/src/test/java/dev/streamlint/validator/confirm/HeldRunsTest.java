@@ -31,6 +31,7 @@ final class HeldRunsTest {
                 Optional.of(0),
                 Duration.ofSeconds(1),
                 false,
+                false,
                 List.of(said),
                 OptionalInt.of(1),
                 List.of());
