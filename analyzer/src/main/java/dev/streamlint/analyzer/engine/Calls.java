@@ -475,6 +475,7 @@ final class Calls {
     Value result = new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
     if (!OBJECT.contains(name)) {
       in.unseenChanges.by(receiver, name, args, result, at);
+      in.listViews.touched(Stream.concat(Stream.of(receiver), args.stream()));
     }
     return result;
   }
