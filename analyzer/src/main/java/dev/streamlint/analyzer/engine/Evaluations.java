@@ -16,8 +16,7 @@ final class Evaluations {
   private final MapFunctions functions;
   private final ElementUpdates updates;
 
-  Evaluations(
-      Interpreter in, Operands operands, MapFunctions functions, ElementUpdates updates) {
+  Evaluations(Interpreter in, Operands operands, MapFunctions functions, ElementUpdates updates) {
     this.updates = updates;
     this.functions = functions;
     this.in = in;

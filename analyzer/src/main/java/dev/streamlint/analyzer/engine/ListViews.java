@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lists that show the elements of an array or of another list, as {@code Arrays.asList(array)} and
- * {@code list.subList(from, to)} do: what is put into one of the two is in the other. Each keeps its
- * elements, and is brought up to date when the other has changed.
+ * {@code list.subList(from, to)} do: what is put into one of the two is in the other. Each keeps
+ * its elements, and is brought up to date when the other has changed.
  */
 final class ListViews {
   /**
@@ -74,7 +74,7 @@ final class ListViews {
   private void writeThrough(Obj view, Shown shown) {
     Obj behind = shown.behind();
     boolean elsewhere = view.slots.values().stream().anyMatch(Value.Ref.class::isInstance);
-    if (view.shuffled || view.blurred || elsewhere) {
+    if (view.shuffled || view.blurred || elsewhere || movesUnknown(view, shown)) {
       // Which element is where is not known: any of those that are in either may be meant.
       behind.shuffled = true;
       behind.blurred |= !behind.type.isArray();
@@ -105,6 +105,20 @@ final class ListViews {
     in.machine.effects++;
   }
 
+  /** Whether the elements of an array of unknown length are no longer where they were. */
+  private boolean movesUnknown(Obj view, Shown shown) {
+    Value length = shown.behind().length;
+    Affine number = length == null ? null : in.eval.number(length);
+    if (!shown.behind().type.isArray() || (number != null && number.isConstant())) {
+      return false;
+    }
+    int moved = view.items.size() == shown.elements().size() ? 0 : view.items.size();
+    for (int i = 0; moved < 2 && i < view.items.size(); i++) {
+      moved += view.items.get(i).equals(shown.elements().get(i)) ? 0 : 1;
+    }
+    return moved > 1;
+  }
+
   private void update(Obj behind) {
     for (Obj view : behind.shownBy) {
       Shown shown = view.shows;
@@ -119,8 +133,7 @@ final class ListViews {
       }
       view.items.clear();
       view.items.addAll(inOrder(now, shown));
-      view.shows =
-          new Shown(behind, shown.from(), shown.backwards(), List.copyOf(view.items));
+      view.shows = new Shown(behind, shown.from(), shown.backwards(), List.copyOf(view.items));
       update(view);
     }
   }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names of members of which an object may have several: a class declares a field or method although
- * one above it does, and the new one does not take the other's place. Which is meant is then said by
- * the type of the expression, not by the object (JLS 8.3, 8.4.8.1, 8.4.8.2, 15.11.1, 15.12.4.4).
+ * one above it does, and the new one does not take the other's place. Which is meant is then said
+ * by the type of the expression, not by the object (JLS 8.3, 8.4.8.1, 8.4.8.2, 15.11.1, 15.12.4.4).
  */
 final class Hiding {
   private final Names names;

@@ -86,7 +86,8 @@ final class Members {
     info.components.add(name);
     info.fields.put(name, new TypeInfo.FieldInfo(parameter.getType(), null));
     if (!parameter.isVarArgs()) {
-      addMethod(info, name, new TypeInfo.MethodInfo(0, false, parameter.getType(), info.scope, false));
+      addMethod(
+          info, name, new TypeInfo.MethodInfo(0, false, parameter.getType(), info.scope, false));
     }
   }
 

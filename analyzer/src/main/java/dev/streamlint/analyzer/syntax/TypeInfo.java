@@ -96,8 +96,7 @@ final class TypeInfo {
   /**
    * @param isFixed static or private: none below it takes its place
    */
-  record MethodInfo(
-      int parameters, boolean varargs, Type returns, Scope scope, boolean isFixed) {
+  record MethodInfo(int parameters, boolean varargs, Type returns, Scope scope, boolean isFixed) {
     boolean accepts(int arguments) {
       return varargs ? arguments >= parameters - 1 : arguments == parameters;
     }
