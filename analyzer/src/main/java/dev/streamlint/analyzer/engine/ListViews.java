@@ -49,13 +49,15 @@ final class ListViews {
   /** Something may have changed in the objects, or in what the iterators among them go over. */
   void touched(Stream<Value> values) {
     if (in.machine.hasListViews) {
-      values
-          .map(value -> in.machine.heap.get(value.keyOrEmpty()))
-          .forEach(
-              object -> {
-                touched(object);
-                touched(object == null ? null : object.partOf);
-              });
+      values.forEach(this::touched);
+    }
+  }
+
+  private void touched(Value value) {
+    Obj object = in.machine.heap.get(value.keyOrEmpty());
+    if (object != null) {
+      touched(object);
+      touched(object.partOf);
     }
   }
 

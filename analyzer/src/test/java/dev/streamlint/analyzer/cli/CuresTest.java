@@ -666,9 +666,7 @@ final class CuresTest {
 
   private String report(String body) throws IOException {
     String program =
-        "import static jcuda.driver.JCudaDriver.*;\nimport jcuda.driver.*;\nclass P {\n"
-            + body
-            + "}\n";
+        "import static jcuda.driver.JCudaDriver.*;\nimport jcuda.driver.*;\nclass P {\n" + body + "}\n";
     Path file = Files.writeString(temp.resolve("P.java"), program);
     return Cli.run("--max-width", "0", file.toString()).out();
   }
