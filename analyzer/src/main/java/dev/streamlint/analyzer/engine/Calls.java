@@ -49,7 +49,11 @@ final class Calls {
       in.machine.temporaries.add(receiver);
       List<Value> args = in.eval.evalAll(e.args());
       in.machine.log.speaks(e, args, receiver);
-      return onReceiver(receiver, e.name(), args, e.args(), e.at());
+      Optional<MethodDecl> fixed =
+          on.seenFrom().flatMap(type -> in.dispatch.fixed(type, e.name(), args, e.args()));
+      return fixed.isPresent()
+          ? method(fixed.get(), in.oneOf.settled(receiver), args, e.at())
+          : onReceiver(receiver, e.name(), args, e.args(), e.at());
     }
     List<Value> args = in.eval.evalAll(e.args());
     in.machine.log.speaks(e, args, Value.Null.NULL);
@@ -58,7 +62,7 @@ final class Calls {
     } else if (callee instanceof Callee.Bare bare) {
       return onBare(bare, e, args);
     } else if (callee instanceof Callee.Super up) {
-      return onSuper(up.inClass(), e, args);
+      return onSuper(up, e, args);
     }
     return Value.Null.NULL; // this(..) is run by Construction
   }
@@ -269,6 +273,10 @@ final class Calls {
     Value self = in.machine.frame.self;
     String type = callee.inClass();
     for (int depth = 0; depth < 16; depth++) {
+      Optional<MethodDecl> fixed = in.dispatch.fixed(type, e.name(), args, e.args());
+      if (fixed.isPresent()) {
+        return method(fixed.get(), fixed.get().isStatic() ? Value.Null.NULL : self, args, e.at());
+      }
       boolean own = types.isBelow(self.typeOrUnknown().name(), type);
       String dynamic = own ? self.typeOrUnknown().name() : type;
       if (types.declares(dynamic, e.name(), args.size())) {
@@ -317,29 +325,37 @@ final class Calls {
         : unknown(in.machine.frame.self, e.name(), args, e.at());
   }
 
-  private Value onSuper(String inClass, Expr.Call e, List<Value> args) {
+  private Value onSuper(Callee.Super callee, Expr.Call e, List<Value> args) {
     if (e.name().equals(MethodDecl.CONSTRUCTOR)) {
       return Value.Null.NULL; // run by Construction
     }
-    Optional<ClassDecl> decl = in.machine.context.program().find(inClass);
-    List<TypeRef> above = new ArrayList<>();
-    decl.flatMap(ClassDecl::superclass).ifPresent(above::add);
-    decl.ifPresent(d -> above.addAll(d.interfaces()));
-    for (TypeRef type : above) {
+    Value self = in.variables.read(new Expr.This(callee.inClass()));
+    for (TypeRef type : above(callee)) {
       Optional<MethodDecl> method =
           in.dispatch.best(
               in.machine.context.types().overloads(type.name(), e.name(), args.size()),
               args,
               e.args());
       if (method.isPresent()) {
-        return method(method.get(), in.machine.frame.self, args, e.at());
+        return method(method.get(), self, args, e.at());
       }
       Optional<CallModel> model = in.machine.context.types().modelled(type, e.name(), args.size());
       if (model.isPresent()) {
-        return in.library.call(model.get(), in.machine.frame.self, args, e.at());
+        return in.library.call(model.get(), self, args, e.at());
       }
     }
-    return unknown(in.machine.frame.self, e.name(), args, e.at());
+    return unknown(self, e.name(), args, e.at());
+  }
+
+  private List<TypeRef> above(Callee.Super callee) {
+    if (callee.named().isPresent()) {
+      return List.of(TypeRef.of(callee.named().get()));
+    }
+    List<TypeRef> above = new ArrayList<>();
+    Optional<ClassDecl> decl = in.machine.context.program().find(callee.inClass());
+    decl.flatMap(ClassDecl::superclass).ifPresent(above::add);
+    decl.ifPresent(d -> above.addAll(d.interfaces()));
+    return above;
   }
 
   // --- project methods ---
@@ -459,6 +475,7 @@ final class Calls {
     Value result = new Value.Sym(fresh ? key + "@" + in.machine.fresh() : key, TypeRef.UNKNOWN);
     if (!OBJECT.contains(name)) {
       in.unseenChanges.by(receiver, name, args, result, at);
+      in.listViews.touched(Stream.concat(Stream.of(receiver), args.stream()));
     }
     return result;
   }

@@ -32,7 +32,7 @@ final class ContainerCalls {
     this.functions = new FunctionCalls(in, operands);
     this.parts = new Selections(in, operands);
     this.mapFunctions = new MapFunctions(in, this);
-    this.evaluations = new Evaluations(in, operands, mapFunctions);
+    this.evaluations = new Evaluations(in, operands, mapFunctions, new ElementUpdates(in, this));
     this.holdings = new Holdings(in, operands);
   }
 
@@ -58,7 +58,7 @@ final class ContainerCalls {
     } else if (effect instanceof Effect.RemoveAll clear) {
       Obj container = object(clear.from(), call);
       holdings.empty(operands.value(clear.from(), call), call);
-      if (container.partOf != null) {
+      if (container.partOf != null && container.shows == null) {
         container.partOf.items.removeAll(container.items);
       }
       container.items.clear();

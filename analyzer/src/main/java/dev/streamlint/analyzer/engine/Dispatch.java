@@ -63,6 +63,19 @@ final class Dispatch {
                     "dispatch " + receiver.fingerprint() + "." + name, list.size())));
   }
 
+  /**
+   * The method, if the one that the compiler picks is static or private: no class below overrides
+   * it (JLS 8.4.8). Empty where the object says which one runs.
+   *
+   * @param type in which the name is looked up
+   */
+  Optional<MethodDecl> fixed(String type, String name, List<Value> args, List<Expr> spelled) {
+    List<MethodDecl> overloads = in.machine.context.types().overloads(type, name, args.size());
+    return overloads.stream().anyMatch(m -> m.isStatic() || m.isPrivate())
+        ? best(overloads, args, spelled).filter(m -> m.isStatic() || m.isPrivate())
+        : Optional.empty();
+  }
+
   /** The same, where no expressions stand for the arguments. */
   Optional<MethodDecl> best(List<MethodDecl> candidates, List<Value> args) {
     return best(candidates, args, List.of());

@@ -5,6 +5,7 @@ import dev.streamlint.rules.op.Affine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads and writes the elements of arrays. */
 final class Elements {
@@ -93,6 +94,7 @@ final class Elements {
       return;
     }
     in.variables.countIfReference(object.slots.put(slot(object, index), value), value);
+    in.listViews.touched(Stream.of(array));
   }
 
   /**

@@ -14,8 +14,10 @@ final class Evaluations {
   private final Folds folds;
   private final StreamIdentities identities;
   private final MapFunctions functions;
+  private final ElementUpdates updates;
 
-  Evaluations(Interpreter in, Operands operands, MapFunctions functions) {
+  Evaluations(Interpreter in, Operands operands, MapFunctions functions, ElementUpdates updates) {
+    this.updates = updates;
     this.functions = functions;
     this.in = in;
     this.operands = operands;
@@ -88,6 +90,8 @@ final class Evaluations {
           REMOVE_VISITED,
           REPLACE_VISITED,
           REPEAT,
+          SHOW,
+          SHOW_BACKWARDS,
           INDEX_OF,
           CONTAINS ->
           order.evaluate(evaluate.operation(), of, call);
@@ -108,6 +112,8 @@ final class Evaluations {
           PARTITIONING,
           COLLECT ->
           folds.evaluate(evaluate.operation(), of, call);
+      case UPDATE_ELEMENT, UPDATE_ELEMENT_AFTER, COMPARE_AND_SET, COMPARE_AND_EXCHANGE ->
+          updates.evaluate(evaluate.operation(), of, call);
       case REPLACE,
           ENTRY,
           ENTRY_KEY,

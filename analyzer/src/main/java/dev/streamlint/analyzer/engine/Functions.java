@@ -138,6 +138,11 @@ final class Functions {
 
   private Value methodHandle(Value.MethodHandle handle, List<Value> args, Site at) {
     if (handle.bound() != Value.Null.NULL) {
+      Optional<MethodDecl> fixed =
+          in.dispatch.fixed(handle.type().name(), handle.name(), args, List.of());
+      if (fixed.isPresent()) {
+        return in.calls.method(fixed.get(), handle.bound(), args, at);
+      }
       return in.calls.onReceiver(handle.bound(), handle.name(), args, at);
     }
     if (handle.name().equals(MethodDecl.CONSTRUCTOR)) {

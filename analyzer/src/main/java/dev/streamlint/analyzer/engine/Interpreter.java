@@ -28,6 +28,7 @@ final class Interpreter {
   final Comparisons comparisons;
   final UnseenChanges unseenChanges;
   final JdkCalls jdkCalls;
+  final ListViews listViews;
 
   Interpreter(Context context, Choices choices, Entry entry) {
     machine = new Machine(context, choices, entry);
@@ -56,5 +57,6 @@ final class Interpreter {
     comparisons = new Comparisons(this);
     unseenChanges = new UnseenChanges(this);
     jdkCalls = new JdkCalls(this);
+    listViews = new ListViews(this);
   }
 }

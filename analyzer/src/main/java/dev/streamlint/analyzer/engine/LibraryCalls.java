@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Does what the models say of a call. */
 final class LibraryCalls {
@@ -80,6 +81,7 @@ final class LibraryCalls {
     in.machine.guess = guess.and(picked ? Guess.NUMBER : Guess.NONE);
     try {
       effects(call);
+      in.listViews.touched(Stream.concat(Stream.of(call.receiver()), call.args().stream()));
     } finally {
       in.machine.guess = before;
     }

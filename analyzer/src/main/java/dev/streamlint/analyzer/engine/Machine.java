@@ -89,6 +89,9 @@ final class Machine {
   /** Whether code out of view may have queued work: then no sync is called needless. */
   boolean hasUnseenWork;
 
+  /** Whether a list shows the elements of another, or of an array. */
+  boolean hasListViews;
+
   /**
    * Whether code out of view was given a function that uses the GPU: what it queues and records
    * when it is run is not in view either.

@@ -45,6 +45,12 @@ final class Obj {
    */
   @Nullable Obj partOf;
 
+  /** For a list whose elements are those of another, or of an array; see {@link ListViews}. */
+  ListViews.@Nullable Shown shows;
+
+  /** The lists that show its elements. */
+  final List<Obj> shownBy = new ArrayList<>(0);
+
   /** Whether it was found by a guess: which one of several it is was not known. */
   boolean guessed;
 

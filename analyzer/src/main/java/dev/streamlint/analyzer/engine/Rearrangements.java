@@ -23,6 +23,10 @@ final class Rearrangements {
     if (target.keyOrEmpty().isEmpty()) {
       return null;
     }
+    if (operation == Operation.SHOW || operation == Operation.SHOW_BACKWARDS) {
+      in.listViews.show(target, of.get(1), of.get(2), operation == Operation.SHOW_BACKWARDS);
+      return null;
+    }
     Obj object = in.machine.object(target);
     boolean isArray = target.typeOrUnknown().isArray();
     if (isArray && Defaults.isPrimitive(target.typeOrUnknown().element())) {

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,13 +93,10 @@ final class Types {
     this.views = new Views(program, models);
     for (ClassDecl decl : program.classes().values()) {
       above(decl).forEach(a -> subclasses.computeIfAbsent(a, k -> new ArrayList<>()).add(decl));
-      decl.superclass()
-          .ifPresent(
-              s ->
-                  decl.fields().stream()
-                      .map(ClassDecl.FieldDecl::name)
-                      .filter(f -> member(s.name(), f) != null)
-                      .forEach(hiding::add));
+      decl.fields().stream()
+          .map(ClassDecl.FieldDecl::name)
+          .filter(f -> hides(decl, f))
+          .forEach(hiding::add);
       for (MethodDecl method : decl.methods()) {
         methodsByName.computeIfAbsent(method.name(), k -> new ArrayList<>()).add(method);
       }
@@ -276,20 +274,28 @@ final class Types {
   }
 
   /**
-   * The name under which an object keeps a field. One that a class below declares again is another
-   * field.
+   * The class whose field is meant: of one that a class below declares again, an object has both.
    *
    * @param seenFrom the class in whose eyes the name is meant
    */
-  String fieldKey(String type, String seenFrom, String field) {
-    if (!hiding.contains(field) || !isBelow(type, seenFrom)) {
-      return field;
-    }
-    Member meant = member(seenFrom, field);
-    Member nearest = member(type, field);
-    return meant == null || nearest == null || meant.owner().equals(nearest.owner())
+  String declaring(String type, String seenFrom, String field) {
+    return hiding.contains(field) && isBelow(type, seenFrom) ? seenFrom : type;
+  }
+
+  /**
+   * The name under which an object keeps the field that a class means by a name. One that a class
+   * below declares again is another field.
+   */
+  String fieldKey(String type, String field) {
+    Member meant = hiding.contains(field) ? member(type, field) : null;
+    return meant == null || !hides(meant.owner(), field)
         ? field
         : field + " of " + Relevance.simple(meant.owner().name());
+  }
+
+  private boolean hides(ClassDecl decl, String field) {
+    return Stream.concat(decl.superclass().stream(), decl.interfaces().stream())
+        .anyMatch(above -> member(above.name(), field) != null);
   }
 
   /** The constants of an enum, in their order. */

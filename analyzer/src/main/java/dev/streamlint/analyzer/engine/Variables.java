@@ -195,7 +195,9 @@ final class Variables {
 
   /** The class from which a field's name is looked up. */
   private String seenFrom(Expr.Field e, Value owner) {
-    if (e.target() instanceof Expr.This self) {
+    if (e.seenFrom().isPresent()) {
+      return e.seenFrom().get();
+    } else if (e.target() instanceof Expr.This self) {
       return self.ofClass();
     } else if (e.target() instanceof Expr.Cast cast) {
       return cast.type().name();
@@ -231,9 +233,9 @@ final class Variables {
 
   private Value fieldOf(Value target, String name, String seenFrom) {
     Obj object = in.machine.object(target);
-    String dynamic = target.typeOrUnknown().name();
-    String key = in.machine.context.types().fieldKey(dynamic, seenFrom, name);
-    String type = key.equals(name) ? dynamic : seenFrom;
+    String type =
+        in.machine.context.types().declaring(target.typeOrUnknown().name(), seenFrom, name);
+    String key = in.machine.context.types().fieldKey(type, name);
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
     in.tasks.reads(field.filter(f -> !f.isStatic()), object.key + "." + key);
     Value stored = object.fields.get(key);
@@ -285,9 +287,9 @@ final class Variables {
 
   private void storeField(Value target, String name, String seenFrom, Value value) {
     Obj object = in.machine.object(target);
-    String dynamic = target.typeOrUnknown().name();
-    String key = in.machine.context.types().fieldKey(dynamic, seenFrom, name);
-    String type = key.equals(name) ? dynamic : seenFrom;
+    String type =
+        in.machine.context.types().declaring(target.typeOrUnknown().name(), seenFrom, name);
+    String key = in.machine.context.types().fieldKey(type, name);
     Optional<ClassDecl.FieldDecl> field = in.machine.context.types().field(type, name);
     if (field.isPresent() && field.get().isStatic()) {
       storeStatic(type, name, value);

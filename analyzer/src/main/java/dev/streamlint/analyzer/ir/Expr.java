@@ -34,7 +34,17 @@ public sealed interface Expr {
     }
   }
 
-  record Field(Expr target, String name) implements Expr {}
+  /**
+   * {@code target.name}.
+   *
+   * @param seenFrom the class in which the name is looked up, where an object can have several
+   *     fields of it; else left to the object
+   */
+  record Field(Expr target, String name, Optional<String> seenFrom) implements Expr {
+    public Field(Expr target, String name) {
+      this(target, name, Optional.empty());
+    }
+  }
 
   record StaticField(String owner, String name) implements Expr {}
 
@@ -133,8 +143,17 @@ public sealed interface Expr {
 
   /** Who is called. */
   sealed interface Callee {
-    /** {@code receiver.name(..)}. */
-    record On(Expr receiver) implements Callee {}
+    /**
+     * {@code receiver.name(..)}.
+     *
+     * @param seenFrom the class in which the name is looked up, where a static or private method
+     *     has it, which none below overrides; else left to the object
+     */
+    record On(Expr receiver, Optional<String> seenFrom) implements Callee {
+      public On(Expr receiver) {
+        this(receiver, Optional.empty());
+      }
+    }
 
     /** {@code Type.name(..)}. */
     record Static(String owner) implements Callee {}
@@ -149,8 +168,17 @@ public sealed interface Expr {
       }
     }
 
-    /** {@code super.name(..)}; {@code super(..)} has the name {@code <init>}. */
-    record Super(String inClass) implements Callee {}
+    /**
+     * {@code super.name(..)}; {@code super(..)} has the name {@code <init>}.
+     *
+     * @param inClass whose supertypes are searched
+     * @param named the one of them that is meant, in {@code Interface.super.name(..)}
+     */
+    record Super(String inClass, Optional<String> named) implements Callee {
+      public Super(String inClass) {
+        this(inClass, Optional.empty());
+      }
+    }
 
     /** {@code this(..)}, name {@code <init>}. */
     record SameConstructor(String inClass) implements Callee {}

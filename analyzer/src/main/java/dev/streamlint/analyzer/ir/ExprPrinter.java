@@ -172,6 +172,9 @@ final class ExprPrinter {
     if (callee instanceof Callee.Super above && !above.inClass().equals(inClass)) {
       return "<" + above.inClass() + ">.super." + call.name();
     }
+    if (callee instanceof Callee.Super above && above.named().isPresent()) {
+      return above.named().get() + ".super." + call.name();
+    }
     return (callee instanceof Callee.Super ? "super." : "this.") + call.name();
   }
 

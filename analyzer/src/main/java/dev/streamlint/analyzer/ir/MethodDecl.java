@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param owner name of the class
  * @param body empty when abstract or native
  * @param exported public or protected: callable from code that is not in view
+ * @param isPrivate of its class alone: none below overrides it
  * @param declaresThrows whether it has a throws clause
  */
 public record MethodDecl(
@@ -20,6 +21,7 @@ public record MethodDecl(
     TypeRef returnType,
     boolean isStatic,
     boolean exported,
+    boolean isPrivate,
     boolean declaresThrows,
     Optional<Stmt> body,
     Site at) {

@@ -28,7 +28,10 @@ final class Calls {
 
   Expr call(MethodCallExpr call) {
     String name = call.getName().getIdentifier();
-    Callee callee = call.getScope().map(names::receiver).orElseGet(() -> names.bareCallee(name));
+    Callee callee =
+        call.getScope()
+            .map(scope -> names.receiver(scope, name))
+            .orElseGet(() -> names.bareCallee(name));
     return new Expr.Call(
         callee,
         name,

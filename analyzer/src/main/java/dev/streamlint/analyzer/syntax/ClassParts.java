@@ -151,6 +151,7 @@ final class ClassParts {
             returns,
             method.isStatic(),
             exported,
+            method.isPrivate(),
             !method.getThrownExceptions().isEmpty(),
             code,
             site(method)));
@@ -183,6 +184,7 @@ final class ClassParts {
             TypeRef.of("void"),
             false,
             constructor.isPublic() || constructor.isProtected(),
+            constructor.isPrivate(),
             !constructor.getThrownExceptions().isEmpty(),
             Optional.of(code),
             site(constructor)));
@@ -226,6 +228,7 @@ final class ClassParts {
             params,
             false,
             TypeRef.of("void"),
+            false,
             false,
             false,
             false,

@@ -32,6 +32,7 @@ final class Classes {
     TypeInfo info =
         members.declare(tree, outer.nextLocal(simple), unit.unit(), outer, around.scope());
     around.scope().add(simple, info);
+    unit.lookup().hiding().add(info);
     named(tree, Optional.of(outer), around.locals(), around.isStatic());
   }
 
@@ -86,6 +87,7 @@ final class Classes {
     TypeInfo info = members.declareAnonymous(tree, outer.nextAnonymous(), outer, around.scope());
     info.linked = List.of(new Named(supertype.name(), unit.lookup().info(supertype.name())));
     unit.unit().inMethods.put(info.name(), info);
+    unit.lookup().hiding().add(info);
     Site at = unit.sites().of(tree);
     subclass(
         info,
@@ -102,6 +104,7 @@ final class Classes {
         members.declareConstantBody(tree.getClassBody(), ofEnum.nextAnonymous(), ofEnum);
     info.linked = List.of(Named.of(ofEnum));
     unit.unit().inMethods.put(info.name(), info);
+    unit.lookup().hiding().add(info);
     Site at = unit.sites().of(tree.getName(), tree, tree.getNameAsString());
     subclass(
         info,

@@ -8,10 +8,12 @@ import com.github.javaparser.ast.expr.TypeExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.Expr.Callee;
+import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,8 +66,11 @@ final class DottedNames {
       return value(List.copyOf(rest));
     }
     Expr value = expressions.lower(root);
+    if (root instanceof SuperExpr && body.unit().lookup().hiding().field(rest.getFirst())) {
+      value = new Expr.Field(value, rest.removeFirst(), superclass(value));
+    }
     for (String field : rest) {
-      value = new Expr.Field(value, field);
+      value = field(value, field);
     }
     return value;
   }
@@ -83,21 +88,44 @@ final class DottedNames {
       }
     }
     for (String field : segments.subList(used, segments.size())) {
-      start = new Expr.Field(start, field);
+      start = field(start, field);
     }
     return start;
+  }
+
+  private Expr field(Expr target, String name) {
+    return new Expr.Field(
+        target,
+        name,
+        body.unit().lookup().hiding().field(name) ? classOf(target) : Optional.empty());
+  }
+
+  /** The class of the project that an expression is of for Java's compiler. */
+  private Optional<String> classOf(Expr target) {
+    TypeRef type = expressions.typeOf(target);
+    return Optional.of(type.name())
+        .filter(name -> !type.isArray() && body.unit().lookup().info(name) != null);
+  }
+
+  private Optional<String> superclass(Expr self) {
+    return classOf(self)
+        .map(name -> body.unit().lookup().info(name))
+        .flatMap(info -> body.unit().names().supertypes(info).stream().findFirst())
+        .map(Named::name);
+  }
+
+  /** Who is meant before {@code .method(..)}. */
+  Callee receiver(Expression scope, String method) {
+    Callee callee = receiver(scope);
+    return callee instanceof Callee.On on && body.unit().lookup().hiding().method(method)
+        ? new Callee.On(on.receiver(), classOf(on.receiver()))
+        : callee;
   }
 
   /** Who is meant before {@code .method(..)} or {@code ::method}. */
   Callee receiver(Expression scope) {
     if (scope instanceof SuperExpr s) {
-      return new Callee.Super(
-          s.getTypeName()
-              .map(n -> body.unit().names().prefix(split(n.asString()), body.scope(), unit()))
-              .map(p -> p.type().info())
-              .filter(this::encloses)
-              .orElse(body.owner())
-              .name());
+      return above(s);
     }
     List<String> segments = segments(scope);
     if (segments == null) {
@@ -114,6 +142,22 @@ final class DottedNames {
       return new Callee.Static(type.name());
     }
     return new Callee.On(value(segments));
+  }
+
+  /** JLS 15.12.1: what stands before {@code super} is a class around, or an interface above. */
+  private Callee above(SuperExpr expression) {
+    Named written =
+        expression
+            .getTypeName()
+            .map(n -> body.unit().names().qualified(split(n.asString()), body.scope(), unit()))
+            .orElse(null);
+    if (written == null) {
+      return new Callee.Super(body.owner().name());
+    }
+    TypeInfo type = written.info();
+    return type != null && !type.isInterface() && encloses(type)
+        ? new Callee.Super(type.name())
+        : new Callee.Super(body.owner().name(), Optional.of(written.name()));
   }
 
   private boolean encloses(TypeInfo type) {

@@ -17,11 +17,17 @@ final class Lookup {
   private final Names names;
   private final Types types;
   private final Unit unit;
+  private final Hiding hiding;
 
   Lookup(Names names, Types types, Unit unit) {
     this.names = names;
     this.types = types;
     this.unit = unit;
+    this.hiding = new Hiding(names, names.hiding());
+  }
+
+  Hiding hiding() {
+    return hiding;
   }
 
   boolean hasField(TypeInfo type, String name) {
@@ -188,7 +194,8 @@ final class Lookup {
       return returnType(info(s.owner()), call.name(), arguments).orElse(TypeRef.UNKNOWN);
     }
     if (callee instanceof Expr.Callee.Super s) {
-      return returnType(info(s.inClass()), call.name(), arguments).orElse(TypeRef.UNKNOWN);
+      return returnType(info(s.named().orElse(s.inClass())), call.name(), arguments)
+          .orElse(TypeRef.UNKNOWN);
     }
     if (callee instanceof Expr.Callee.Bare bare) {
       for (TypeInfo t = info(bare.inClass()); t != null; t = t.outer()) {

@@ -86,7 +86,8 @@ final class Members {
     info.components.add(name);
     info.fields.put(name, new TypeInfo.FieldInfo(parameter.getType(), null));
     if (!parameter.isVarArgs()) {
-      addMethod(info, name, new TypeInfo.MethodInfo(0, false, parameter.getType(), info.scope));
+      addMethod(
+          info, name, new TypeInfo.MethodInfo(0, false, parameter.getType(), info.scope, false));
     }
   }
 
@@ -109,7 +110,11 @@ final class Members {
           info,
           method.getNameAsString(),
           new TypeInfo.MethodInfo(
-              method.getParameters().size(), isVarargs(method), method.getType(), scope));
+              method.getParameters().size(),
+              isVarargs(method),
+              method.getType(),
+              scope,
+              method.isStatic() || method.isPrivate()));
     } else if (tree instanceof TypeDeclaration<?> nested) {
       String simple = nested.getNameAsString();
       while (info.members.containsKey(simple)) {

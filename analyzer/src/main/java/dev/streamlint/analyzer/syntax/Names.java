@@ -16,11 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class Names {
   private final Project project;
   private final KnownTypes known;
+  private final Hiding hiding;
 
   Names(Project project, KnownTypes known) {
     this.project = project;
     this.known = known;
     project.all().forEach(this::supertypes);
+    this.hiding = new Hiding(this, project.all());
+  }
+
+  /** Of the classes that are not declared in methods. */
+  Hiding hiding() {
+    return hiding;
   }
 
   Project project() {

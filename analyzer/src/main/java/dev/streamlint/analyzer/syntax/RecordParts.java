@@ -82,6 +82,7 @@ final class RecordParts {
                 .map(c -> c.isPublic() || c.isProtected())
                 .orElse(tree.isPublic() || tree.isProtected()),
             false,
+            false,
             Optional.of(new Stmt.Block(code)),
             at));
   }
@@ -97,6 +98,7 @@ final class RecordParts {
             type(component),
             false,
             true,
+            false,
             false,
             Optional.of(new Stmt.Block(List.of(code))),
             site(component)));

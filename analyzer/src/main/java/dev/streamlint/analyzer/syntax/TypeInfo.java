@@ -93,7 +93,10 @@ final class TypeInfo {
    */
   record FieldInfo(@Nullable Type type, @Nullable Expression constant) {}
 
-  record MethodInfo(int parameters, boolean varargs, Type returns, Scope scope) {
+  /**
+   * @param isFixed static or private: none below it takes its place
+   */
+  record MethodInfo(int parameters, boolean varargs, Type returns, Scope scope, boolean isFixed) {
     boolean accepts(int arguments) {
       return varargs ? arguments >= parameters - 1 : arguments == parameters;
     }

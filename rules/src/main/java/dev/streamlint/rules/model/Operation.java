@@ -94,6 +94,10 @@ public enum Operation {
 
   /** A collection that holds a value a number of times. */
   REPEAT(3),
+  /** A list shows the elements of another, or of an array, from an index on. */
+  SHOW(3),
+  /** As {@link #SHOW}, the last one first. */
+  SHOW_BACKWARDS(3),
   /** The index of a value in a list, or -1. */
   INDEX_OF(2),
   /** Whether a collection holds a value. */
@@ -116,6 +120,15 @@ public enum Operation {
   UPDATE(2, true),
   /** As {@link #UPDATE}; the value from before. */
   UPDATE_AFTER(2, true),
+
+  /** The element at a key gets what a function makes of it, and a further value; that. */
+  UPDATE_ELEMENT(3, true),
+  /** As {@link #UPDATE_ELEMENT}; the element from before. */
+  UPDATE_ELEMENT_AFTER(3, true),
+  /** The element at a key, if it is an expected one, becomes another; whether it did. */
+  COMPARE_AND_SET(4),
+  /** As {@link #COMPARE_AND_SET}; the element from before. */
+  COMPARE_AND_EXCHANGE(4),
 
   // --- entries of maps ---
 
@@ -202,6 +215,10 @@ public enum Operation {
           REPLACE_VISITED,
           UPDATE,
           UPDATE_AFTER,
+          UPDATE_ELEMENT,
+          UPDATE_ELEMENT_AFTER,
+          COMPARE_AND_SET,
+          COMPARE_AND_EXCHANGE,
           SET_ENTRY,
           COMPUTE,
           COMPUTE_IF_PRESENT,

@@ -170,12 +170,16 @@ final class PlainYaml {
     return scalar;
   }
 
+  private boolean isNegative(int from, int to) {
+    return text.charAt(from) == '-' && from + 1 < to && Character.isDigit(text.charAt(from + 1));
+  }
+
   /** Refuses text in which YAML's characters with a meaning could have one. */
   private String plain(int from, int to) {
     boolean bare =
         from < to
             && " :".indexOf(text.charAt(to - 1)) < 0
-            && " -,:?&*!|>%@`\"'".indexOf(text.charAt(from)) < 0;
+            && (" -,:?&*!|>%@`\"'".indexOf(text.charAt(from)) < 0 || isNegative(from, to));
     for (int i = from; i < to && bare; i++) {
       char c = text.charAt(i);
       bare = c >= ' ' && c < 127 && c != '{' && c != '}' && c != '[' && c != ']' && c != '#';
