@@ -35,11 +35,7 @@ final class AddedCalls {
     List<String> all = new ArrayList<>(added.words());
     all.add(words);
     return new Proposal(
-        all,
-        () ->
-            added.fixes().stream()
-                .map(fix -> without(fix, needless.get(), words))
-                .toList());
+        all, () -> added.fixes().stream().map(fix -> without(fix, needless.get(), words)).toList());
   }
 
   /** The wait that is there and orders nothing, if it is beside those that are added. */

@@ -94,7 +94,10 @@ final class CallFindings {
           case WAIT_BEFORE_RECORD ->
               call + " waits for " + seen.subject + " before it is recorded: it orders nothing";
           case RECORD_AFTER_HAND_OVER ->
-              call + " may wait for " + seen.subject + " before it is recorded, and then orders nothing";
+              call
+                  + " may wait for "
+                  + seen.subject
+                  + " before it is recorded, and then orders nothing";
           case DEVICE_WIDE_SYNC -> call + " waits for every stream, but only one has work pending";
           case REDUNDANT_SYNC -> call + " waits for work that is known to be complete";
           case REDUNDANT_WAIT ->

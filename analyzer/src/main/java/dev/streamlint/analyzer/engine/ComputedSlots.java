@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 
 /**
  * Whether a name like {@code ready[0]} is only that of one visit to a place: the code around it, or
- * what that calls, computes the index, and at other visits it is another element. A place is visited
- * again in a loop, and in a method that is called again; a method that calls itself is such a one
- * although no loop shows.
+ * what that calls, computes the index, and at other visits it is another element. A place is
+ * visited again in a loop, and in a method that is called again; a method that calls itself is such
+ * a one although no loop shows.
  */
 final class ComputedSlots extends IrWalk {
   private static final Pattern SLOT = Pattern.compile("([\\w$]+)\\[(\\d+)]");

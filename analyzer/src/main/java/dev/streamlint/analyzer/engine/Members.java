@@ -1,11 +1,11 @@
 package dev.streamlint.analyzer.engine;
 
-import dev.streamlint.analyzer.ir.Expr;
-import dev.streamlint.analyzer.ir.MethodDecl;
-import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.ClassDecl.FieldDecl;
+import dev.streamlint.analyzer.ir.Expr;
+import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Program;
+import dev.streamlint.analyzer.ir.Stmt;
 import dev.streamlint.analyzer.ir.TypeRef;
 import java.util.HashMap;
 import java.util.Map;

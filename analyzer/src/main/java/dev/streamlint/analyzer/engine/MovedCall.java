@@ -69,8 +69,8 @@ final class MovedCall {
   }
 
   /**
-   * Whether work between the wait and where it would go relies on it: that which it comes after now,
-   * or that which comes after it now.
+   * Whether work between the wait and where it would go relies on it: that which it comes after
+   * now, or that which comes after it now.
    */
   private static boolean isNeeded(Op wait, Op later, PathLog log) {
     int own = log.trace(wait).index();

@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.ClassDecl;
 import dev.streamlint.analyzer.ir.Expr;
 import dev.streamlint.analyzer.ir.MethodDecl;
 import dev.streamlint.analyzer.ir.Stmt;
@@ -97,13 +98,29 @@ final class Repeatable {
     if (callee instanceof Expr.Callee.Static of) {
       return Optional.of(of.owner());
     }
-    Optional<String> name = Optional.empty();
-    if (callee instanceof Expr.Callee.On on && on.receiver() instanceof Expr.Local local) {
-      name = Optional.of(Names.ofLocal(local.name()));
-    } else if (callee instanceof Expr.Callee.On on && on.receiver() instanceof Expr.Bare bare) {
-      name = Optional.of(bare.name());
+    return callee instanceof Expr.Callee.On on
+        ? typeOf(on.receiver()).filter(t -> !t.isUnknown() && !t.isArray()).map(TypeRef::name)
+        : Optional.empty();
+  }
+
+  private Optional<TypeRef> typeOf(Expr e) {
+    if (e instanceof Expr.Local local) {
+      return types.apply(Names.ofLocal(local.name()));
+    } else if (e instanceof Expr.Bare bare) {
+      return types.apply(bare.name());
+    } else if (e instanceof Expr.This self) {
+      return Optional.of(TypeRef.of(self.ofClass()));
+    } else if (e instanceof Expr.Index element) {
+      return typeOf(element.array()).filter(TypeRef::isArray).map(TypeRef::element);
+    } else if (e instanceof Expr.Field field) {
+      return typeOf(field.target())
+          .filter(t -> !t.isUnknown() && !t.isArray())
+          .flatMap(t -> context.types().field(t.name(), field.name()))
+          .map(ClassDecl.FieldDecl::type);
     }
-    return name.flatMap(types).filter(t -> !t.isUnknown() && !t.isArray()).map(TypeRef::name);
+    return e instanceof Expr.StaticField field
+        ? context.types().field(field.owner(), field.name()).map(ClassDecl.FieldDecl::type)
+        : Optional.empty();
   }
 
   /** Whether one is the other or above it. */

@@ -75,8 +75,7 @@ final class Spot {
 
   /** Whether it is what a loop does between its rounds, as its iterator says. */
   boolean isLoopHead() {
-    List<Surroundings.Position> nesting =
-        around.map(Surroundings::nesting).orElse(List.of());
+    List<Surroundings.Position> nesting = around.map(Surroundings::nesting).orElse(List.of());
     return !nesting.isEmpty()
         && nesting.get(nesting.size() - 1).statement() instanceof Stmt.ForEach each
         && each.at().equals(site);
@@ -159,9 +158,7 @@ final class Spot {
     Optional<Obj> owner = machine.ids.ownerOf(id);
     boolean again = isRepeatable(op, owner);
     return named(
-        owner
-            .flatMap(o -> machine.log.spoken(op, o))
-            .filter(text -> again && op.at().equals(site)),
+        owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> again && op.at().equals(site)),
         again ? machine.ids.nameOf(id) : withoutCalls(machine.ids.nameOf(id)),
         owner.map(o -> o.type.name()).orElse(""),
         owner,
@@ -219,10 +216,7 @@ final class Spot {
     return in != null
         && around.isPresent()
         && ComputedSlots.isOne(
-            name,
-            around.get(),
-            machine.context.program().find(in.inClass),
-            runs(in));
+            name, around.get(), machine.context.program().find(in.inClass), runs(in));
   }
 
   private ComputedSlots.Runs runs(Frame in) {

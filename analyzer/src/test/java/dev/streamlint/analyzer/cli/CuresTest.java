@@ -666,7 +666,9 @@ final class CuresTest {
 
   private String report(String body) throws IOException {
     String program =
-        "import static jcuda.driver.JCudaDriver.*;\nimport jcuda.driver.*;\nclass P {\n" + body + "}\n";
+        "import static jcuda.driver.JCudaDriver.*;\nimport jcuda.driver.*;\nclass P {\n"
+            + body
+            + "}\n";
     Path file = Files.writeString(temp.resolve("P.java"), program);
     return Cli.run("--max-width", "0", file.toString()).out();
   }
@@ -829,7 +831,9 @@ final class CuresTest {
             """;
     assertThat(cure(program, MODEL)).containsExactly("before line 13: cuStreamSynchronize(s)");
     assertThat(
-            cure(program.replace("    cuMemcpyHtoDAsync(d.withByteOffset(4096), p, 4096, s);\n", ""), MODEL))
+            cure(
+                program.replace("    cuMemcpyHtoDAsync(d.withByteOffset(4096), p, 4096, s);\n", ""),
+                MODEL))
         .containsExactly("move line 14 below line 12 and before line 13");
   }
 
@@ -904,7 +908,9 @@ final class CuresTest {
             "before line 23: cuStreamWaitEvent(p.second(), newEvent, 0)");
     assertThat(
             cure(
-                program.replace("p.first()", "p.lanes.get(0)").replace("p.second()", "p.lanes.get(1)"),
+                program
+                    .replace("p.first()", "p.lanes.get(0)")
+                    .replace("p.second()", "p.lanes.get(1)"),
                 MODEL))
         .containsExactly(
             "after line 22: cuEventRecord(newEvent, p.lanes.get(0))",

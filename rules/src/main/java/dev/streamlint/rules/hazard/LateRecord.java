@@ -19,8 +19,8 @@ import java.util.Set;
  *   host 2:                       take over --- b waits for e: perhaps for nothing
  * </pre>
  *
- * <p>A path shows one order of the two threads, which need not be that of the run. Where no hand-over
- * is in view they may be ordered by what is not, so that counts as ordered.
+ * <p>A path shows one order of the two threads, which need not be that of the run. Where no
+ * hand-over is in view they may be ordered by what is not, so that counts as ordered.
  */
 public final class LateRecord {
   private LateRecord() {}

@@ -60,7 +60,8 @@ final class LateRecordTest {
 
   @Test
   void anOwnRecordOrACreationSettlesIt() {
-    assertThat(isLate(ADD, RECORD, TAKE, new Op.Record(AT, OTHER, EVENT, new StreamId(3)))).isFalse();
+    assertThat(isLate(ADD, RECORD, TAKE, new Op.Record(AT, OTHER, EVENT, new StreamId(3))))
+        .isFalse();
     assertThat(isLate(ADD, RECORD, TAKE, new Op.CreateEvent(AT, OTHER, EVENT))).isFalse();
   }
 }
