@@ -122,8 +122,7 @@ final class AnalysisOptions {
     try (Status status = terminal.status()) {
       checked = linter.lint(input, knowledge.types(), strict, knowledge.files(), status);
     }
-    Policy policy =
-        new Policy(knowledge.policy().off(), wanted.baseline(), Optional.empty(), wanted.file());
+    Policy policy = new Policy(knowledge.policy().off(), wanted.baseline(), Optional.empty(), wanted.file());
     Review review = review(checked, policy, knowledge);
     if (wanted.before().isPresent() && !review.analysis().findings().isEmpty()) {
       try (Status status = terminal.status()) {

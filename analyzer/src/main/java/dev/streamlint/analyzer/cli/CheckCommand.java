@@ -174,7 +174,8 @@ final class CheckCommand implements Callable<Integer> {
     return details;
   }
 
-  private AnalysisOptions.Run run(Linter.Input input, Knowledge knowledge, KnownFindings known) {
+  private AnalysisOptions.Run run(
+      Linter.Input input, Knowledge knowledge, KnownFindings known) {
     Sources sources = new Sources(Path.of(""), input.unsaved());
     Optional<Before> before = review.before(input.paths().get(0));
     return analysis.run(

@@ -165,8 +165,12 @@ final class Reports {
   /** A file that was not read whole is no small print: "no findings" does not speak for it. */
   static void warnOfUnread(Outcome outcome, Terminal terminal) {
     List<Notice> told =
-        outcome.analysis().notices().stream().filter(n -> !SMALL_PRINT.contains(n.kind())).toList();
-    told.stream().limit(MOST_UNREAD).forEach(n -> terminal.err().println(TextReport.notice(n)));
+        outcome.analysis().notices().stream()
+            .filter(n -> !SMALL_PRINT.contains(n.kind()))
+            .toList();
+    told.stream()
+        .limit(MOST_UNREAD)
+        .forEach(n -> terminal.err().println(TextReport.notice(n)));
     if (told.size() > MOST_UNREAD) {
       int more = told.size() - MOST_UNREAD;
       terminal.err().println("stream-lint: and " + more + " more like these: --notices has all");

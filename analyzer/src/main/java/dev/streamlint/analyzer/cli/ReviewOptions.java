@@ -57,7 +57,8 @@ final class ReviewOptions {
 
   /** Whether the run fails, by the command line or else by the project's policy. */
   boolean fails(Outcome outcome, ProjectPolicy policy) {
-    FailOn from = failOn != null ? failOn : policy.failOn().map(FailOn::of).orElse(FailOn.WARNING);
+    FailOn from =
+        failOn != null ? failOn : policy.failOn().map(FailOn::of).orElse(FailOn.WARNING);
     return from.fails(Tally.of(outcome), !allowUnread);
   }
 

@@ -60,7 +60,8 @@ final class Exploration {
     for (Entry entry : entries.subList(0, Math.min(MOST_NAMED, entries.size()))) {
       Site at = entry.at();
       String message = entry.name() + " " + what;
-      notices.add(new Notice(Notice.Kind.BUDGET, at.file(), at.line(), at.column(), message));
+      notices.add(
+          new Notice(Notice.Kind.BUDGET, at.file(), at.line(), at.column(), message));
     }
     if (entries.size() > MOST_NAMED) {
       int more = entries.size() - MOST_NAMED;

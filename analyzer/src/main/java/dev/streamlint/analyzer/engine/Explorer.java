@@ -28,10 +28,7 @@ final class Explorer {
   private static final int MEETINGS = 12;
 
   private final Context.Limits limits;
-
-  /**
-   * Ways to make an object. Early decisions first: the later ones are details of what they begin.
-   */
+  /** Ways to make an object. Early decisions first: the later ones are details of what they begin. */
   private final Queue<List<Integer>> makings =
       new PriorityQueue<>(Comparator.comparingInt(List::size));
 

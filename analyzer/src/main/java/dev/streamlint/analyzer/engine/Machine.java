@@ -165,9 +165,7 @@ final class Machine {
   /** Counts work against the path's budget. */
   void step() {
     if (++steps > context.limits().stepsPerPath()) {
-      context
-          .observations()
-          .budget(entry.at(), "one path of " + entry.name() + " was not followed to its end");
+      context.observations().budget(entry.at(), "one path of " + entry.name() + " was not followed to its end");
       context.observations().cut(entry);
       throw new PathEnd("step budget");
     }

@@ -71,7 +71,7 @@ final class Repeatable {
 
   private boolean is(Expr.Call call, int depth) {
     boolean parts =
-        call.args().stream().allMatch(arg -> is(arg, depth))
+        call.args().stream().allMatch(arg -> isFunction(arg) || is(arg, depth))
             && (!(call.callee() instanceof Expr.Callee.On on) || is(on.receiver(), depth));
     if (!parts) {
       return false;
@@ -107,7 +107,11 @@ final class Repeatable {
     if (e instanceof Expr.Local local) {
       return types.apply(Names.ofLocal(local.name()));
     } else if (e instanceof Expr.Bare bare) {
-      return types.apply(bare.name());
+      return context
+          .types()
+          .field(bare.inClass(), bare.name())
+          .map(ClassDecl.FieldDecl::type)
+          .or(() -> types.apply(bare.name()));
     } else if (e instanceof Expr.This self) {
       return Optional.of(TypeRef.of(self.ofClass()));
     } else if (e instanceof Expr.Index element) {
@@ -132,11 +136,24 @@ final class Repeatable {
         .isPresent();
   }
 
+  /** Whether it is harmless is up to who is given it. */
+  private static boolean isFunction(Expr e) {
+    return e instanceof Expr.Lambda || e instanceof Expr.MethodRef;
+  }
+
   private boolean onlyReturns(MethodDecl method, int depth) {
+    Repeatable inside = new Repeatable(context, name -> parameter(method, name));
     return method.body().orElse(null) instanceof Stmt.Block block
         && block.body().size() == 1
         && block.body().get(0) instanceof Stmt.Return end
-        && end.value().filter(value -> is(value, depth)).isPresent();
+        && end.value().filter(value -> inside.is(value, depth)).isPresent();
+  }
+
+  private static Optional<TypeRef> parameter(MethodDecl method, String name) {
+    return method.params().stream()
+        .filter(p -> Names.ofLocal(p.name()).equals(name))
+        .map(Expr.Param::type)
+        .findFirst();
   }
 
   private static boolean isHarmless(Effect effect) {
@@ -146,7 +163,9 @@ final class Repeatable {
     } else if (effect instanceof Effect.Take taken) {
       return !taken.remove();
     }
+    // What is made if there is none is there, as the call has been made before.
     return effect instanceof Effect.Get
+        || effect instanceof Effect.ComputeIfAbsent
         || effect instanceof Effect.HostRead
         || effect instanceof Effect.Makes
         || effect instanceof Effect.Alias

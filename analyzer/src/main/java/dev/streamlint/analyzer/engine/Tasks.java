@@ -473,9 +473,7 @@ final class Tasks {
     machine
         .context
         .observations()
-        .budget(
-            machine.entry.at(),
-            "tasks of tasks of " + machine.entry.name() + " were not followed further (recursion)");
+        .budget(machine.entry.at(), "tasks of tasks of " + machine.entry.name() + " were not followed further (recursion)");
     state.result = in.exec.unknown("task");
     state.ended = machine.publish(NOWHERE);
   }

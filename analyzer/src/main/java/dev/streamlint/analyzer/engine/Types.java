@@ -224,7 +224,8 @@ final class Types {
   private Optional<String> findImported(List<String> owners, String name, int arguments) {
     List<String> possible =
         owners.stream()
-            .filter(o -> ofClass(o, name, arguments).isPresent() || declares(o, name, arguments))
+            .filter(
+                o -> ofClass(o, name, arguments).isPresent() || declares(o, name, arguments))
             .toList();
     return possible.stream()
         .filter(o -> models.isNamed(o, name) || isProject(o))

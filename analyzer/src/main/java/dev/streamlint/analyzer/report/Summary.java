@@ -16,7 +16,11 @@ public final class Summary {
    * not be read comes first, as it makes the rest worth less.
    */
   public static String of(Outcome outcome, boolean noticesShown) {
-    int notices = (int) outcome.analysis().notices().stream().filter(Notice::isGap).count();
+    int notices =
+        (int)
+            outcome.analysis().notices().stream()
+                .filter(Notice::isGap)
+                .count();
     String gaps = "";
     if (notices > 0) {
       gaps = "; " + notAnalysed(notices) + (noticesShown ? "" : " (--notices)");

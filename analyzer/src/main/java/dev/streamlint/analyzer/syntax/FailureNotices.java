@@ -9,14 +9,11 @@ final class FailureNotices {
   static Notice of(Workers.Failure why, String file) {
     return switch (why.reason()) {
       case TOO_DEEP ->
-          new Notice(
-              Notice.Kind.TOO_LARGE, file, 0, "Nested too deeply: the file was not analysed.");
+          new Notice(Notice.Kind.TOO_LARGE, file, 0, "Nested too deeply: the file was not analysed.");
       case TOO_SLOW ->
-          new Notice(
-              Notice.Kind.TOO_LARGE, file, 0, "The file took too long and was not analysed.");
+          new Notice(Notice.Kind.TOO_LARGE, file, 0, "The file took too long and was not analysed.");
       case OUT_OF_MEMORY ->
-          new Notice(
-              Notice.Kind.TOO_LARGE, file, 0, "Not enough memory: the file was not analysed.");
+          new Notice(Notice.Kind.TOO_LARGE, file, 0, "Not enough memory: the file was not analysed.");
       case INTERNAL ->
           new Notice(
               Notice.Kind.UNREADABLE,

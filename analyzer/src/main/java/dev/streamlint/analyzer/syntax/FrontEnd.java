@@ -88,8 +88,7 @@ public final class FrontEnd {
             () -> new Names(new Project(units, sources.java()), options.knownTypes()));
     if (names.isEmpty()) {
       notices.add(
-          new Notice(
-              Notice.Kind.TOO_LARGE, "", 0, "Nested too deeply: nothing could be analysed."));
+          new Notice(Notice.Kind.TOO_LARGE, "", 0, "Nested too deeply: nothing could be analysed."));
     }
     for (UnitLowering.Lowered lowered : names.map(n -> lower(units, n)).orElse(List.of())) {
       lowered.classes().forEach(c -> classes.putIfAbsent(c.name(), c));

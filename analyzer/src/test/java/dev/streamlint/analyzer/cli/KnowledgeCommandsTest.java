@@ -40,7 +40,8 @@ final class KnowledgeCommandsTest {
     assertThat(run.out())
         .endsWith(
             "\nMore, with programs that show it:\n  stream-lint explain --page unordered-read\n");
-    assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+    assertThat(run.out().lines())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
   }
 
   /** No reader is sent to an address that may not be there. */

@@ -52,8 +52,7 @@ final class ShownNamesTest {
   @Test
   void whereBothLinesAreInAHelperItsParametersAreNamed() throws IOException {
     assertThat(report("run(a, left, right, n);", RUN))
-        .contains(
-            "`cuMemsetD8Async` on stream `t` writes `in`, which `cuMemsetD8Async` on stream `s`")
+        .contains("`cuMemsetD8Async` on stream `t` writes `in`, which `cuMemsetD8Async` on stream `s`")
         .contains("stream `s` writes `in`")
         .contains("nothing makes stream `t` wait for stream `s`")
         .doesNotContain("`a`", "`left`", "`right`");

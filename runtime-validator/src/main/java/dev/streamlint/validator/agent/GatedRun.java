@@ -166,7 +166,9 @@ final class GatedRun implements Calls, StackWatch.Watched {
     for (Effect effect : site.model().get().effects()) {
       streams.see(effect, call);
       if (held.hasBegun()) {
-        streams.asked(effect, call).ifPresent(about -> held.asked(about, saysDone(effect, result)));
+        streams
+            .asked(effect, call)
+            .ifPresent(about -> held.asked(about, saysDone(effect, result)));
       }
     }
   }
@@ -228,7 +230,9 @@ final class GatedRun implements Calls, StackWatch.Watched {
     Optional<LetGo> why = held.letGo();
     if (why.isPresent()) {
       Optional<String> objection =
-          why.get().objection(Thread.currentThread(), at.pair().isHeldToItsEnd()).or(held::doubt);
+          why.get()
+              .objection(Thread.currentThread(), at.pair().isHeldToItsEnd())
+              .or(held::doubt);
       at.decide(
           objection.isPresent() ? Kind.INCONCLUSIVE : Kind.ORDERED,
           objection.orElseGet(why.get()::seen));

@@ -80,9 +80,7 @@ record Pace(Duration look, Duration patience, LongSupplier clock) {
     return false;
   }
 
-  /**
-   * Whether it is not seen to be done, now that nothing is held, in the time that it had before.
-   */
+  /** Whether it is not seen to be done, now that nothing is held, in the time that it had before. */
   boolean isSlow(Mark mark) {
     if (isExact()) {
       return false;

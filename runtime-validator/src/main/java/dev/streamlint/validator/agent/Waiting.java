@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param notAWait the call of one in the driver, if it is not known to wait for work: why it did
  *     not return is then not known
  */
-record Waiting(Set<Thread> inDriver, Set<Thread> busy, boolean others, Optional<String> notAWait) {
+record Waiting(
+    Set<Thread> inDriver, Set<Thread> busy, boolean others, Optional<String> notAWait) {
   /** Where threads wait for what comes from outside of the process. */
   private static final List<String> INPUT =
       List.of("java.io.", "java.net.", "sun.nio.", "jdk.internal.io.");

@@ -50,7 +50,8 @@ final class ChildProgram implements Program {
   }
 
   @Override
-  public Ending run(String hold, List<String> observe, boolean longer) throws InterruptedException {
+  public Ending run(String hold, List<String> observe, boolean longer)
+      throws InterruptedException {
     String places = "hold=" + hold + ",observe=" + String.join(",observe=", observe);
     return run((longer ? "longer," : "") + places, told -> {});
   }

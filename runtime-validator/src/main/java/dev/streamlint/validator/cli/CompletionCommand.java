@@ -45,7 +45,10 @@ final class CompletionCommand implements Callable<Integer> {
   private final PrintStream out;
   private final Consumer<CommandLine> others;
 
-  @Parameters(paramLabel = "SHELL", converter = ShellParser.class, description = "bash or zsh")
+  @Parameters(
+      paramLabel = "SHELL",
+      converter = ShellParser.class,
+      description = "bash or zsh")
   private Shell shell = Shell.BASH;
 
   /**

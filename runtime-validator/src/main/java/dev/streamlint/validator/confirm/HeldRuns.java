@@ -80,7 +80,8 @@ final class HeldRuns {
     }
   }
 
-  private List<Try> tries(Site earlier, List<Course> open, int visit) throws InterruptedException {
+  private List<Try> tries(Site earlier, List<Course> open, int visit)
+      throws InterruptedException {
     List<Try> tries = run(earlier, open, visit, false);
     List<Integer> timed = new ArrayList<>();
     for (int i = 0; i < tries.size(); i++) {

@@ -67,10 +67,7 @@ final class CompletionTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
         Main.run(
-            new PrintStream(out, true, UTF_8),
-            new PrintStream(err, true, UTF_8),
-            "completion",
-            "csh");
+            new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), "completion", "csh");
 
     assertThat(code).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("expected one of bash, zsh, not `csh`");
