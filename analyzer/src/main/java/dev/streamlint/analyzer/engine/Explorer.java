@@ -142,9 +142,9 @@ final class Explorer {
     private int methods = MEETINGS;
 
     boolean hasNext() {
-      return failures > 0 && !rare.isEmpty()
-          || ways > 0 && !makings.isEmpty()
-          || methods > 0 && !meetings.isEmpty();
+      return (failures > 0 && !rare.isEmpty())
+          || (ways > 0 && !makings.isEmpty())
+          || (methods > 0 && !meetings.isEmpty());
     }
 
     @Nullable List<Integer> next() {
