@@ -736,8 +736,10 @@ final class CuresTest {
   void aRecordsPartIsNamedByItsAccessor() throws IOException {
     Files.writeString(
         temp.resolve("Slot.java"),
-        "import jcuda.driver.*;\n"
-            + "public record Slot(CUdeviceptr buffer, CUstream stream, CUevent ready) {}\n");
+        """
+        import jcuda.driver.*;
+        public record Slot(CUdeviceptr buffer, CUstream stream, CUevent ready) {}
+        """);
     Path file =
         Files.writeString(
             temp.resolve("Use.java"),
