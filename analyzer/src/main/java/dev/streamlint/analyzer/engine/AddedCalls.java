@@ -5,6 +5,7 @@ import dev.streamlint.rules.hazard.Cure;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
+import dev.streamlint.rules.op.Site;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,40 @@ final class AddedCalls {
 
   /** The later's stream waits for what the earlier's has done. */
   Proposal event() {
+    Proposal added = eventAdded();
+    Optional<Site> needless = needlessWait();
+    if (needless.isEmpty()) {
+      return added;
+    }
+    String words = "remove the wait in line " + needless.get().line() + ": it orders nothing";
+    List<String> all = new ArrayList<>(added.words());
+    all.add(words);
+    return new Proposal(
+        all, () -> added.fixes().stream().map(fix -> without(fix, needless.get(), words)).toList());
+  }
+
+  /** The wait that is there and orders nothing, if it is beside those that are added. */
+  private Optional<Site> needlessWait() {
+    if (cure.kind() != Cure.Kind.RECORD_AND_WAIT || cure.existing().isEmpty()) {
+      return Optional.empty();
+    }
+    Op wait = cure.existing().get();
+    List<PathLog.At> ends = machine.log.ends(wait, cure.later());
+    if (ends.isEmpty() || !ends.get(0).site().equals(wait.at())) {
+      return Optional.empty();
+    }
+    Spot call = site.spot(ends.get(0));
+    boolean beside = call.isWith(site.later) && MovedCall.isMovable(call);
+    return beside ? Optional.of(wait.at()) : Optional.empty();
+  }
+
+  private static Fix without(Fix fix, Site wait, String words) {
+    List<Fix.Step> steps = new ArrayList<>(fix.steps());
+    steps.add(new Fix.Step.Remove(wait));
+    return new Fix(fix.words() + "; " + words, false, steps, fix.event());
+  }
+
+  private Proposal eventAdded() {
     Optional<Op.Record> recorded = recordedAfter();
     if (recorded.isPresent()) {
       Spot.Named event =

@@ -93,6 +93,11 @@ final class CallFindings {
                   + ", which was recorded on it: it orders nothing";
           case WAIT_BEFORE_RECORD ->
               call + " waits for " + seen.subject + " before it is recorded: it orders nothing";
+          case RECORD_AFTER_HAND_OVER ->
+              call
+                  + " may wait for "
+                  + seen.subject
+                  + " before it is recorded, and then orders nothing";
           case DEVICE_WIDE_SYNC -> call + " waits for every stream, but only one has work pending";
           case REDUNDANT_SYNC -> call + " waits for work that is known to be complete";
           case REDUNDANT_WAIT ->
@@ -104,6 +109,8 @@ final class CallFindings {
               "record the event after the work that it stands for, before this wait";
           case STREAM_WAITS_FOR_ITSELF -> "make the other stream wait, or remove the wait";
           case WAIT_BEFORE_RECORD -> "move the wait below the record";
+          case RECORD_AFTER_HAND_OVER ->
+              "record the event before the other thread is told to go on";
           case DEVICE_WIDE_SYNC -> "wait for " + seen.other + ", or for an event recorded on it";
           case REDUNDANT_SYNC, REDUNDANT_WAIT -> "remove the call";
         };
@@ -115,15 +122,30 @@ final class CallFindings {
             record,
             "",
             message,
-            misuse
-                ? "a wait uses what was recorded before it, on another stream"
-                : "the order is the same without it",
+            why(verdict),
             List.of(cure),
             witness,
-            misuse ? Doubts.NOTHING_SUFFERS : "",
+            doubt(verdict),
             Optional.empty(),
             List.of(),
             fixes(verdict, seen.at, record)));
+  }
+
+  private static String why(SyncSites.Verdict verdict) {
+    if (verdict == SyncSites.Verdict.RECORD_AFTER_HAND_OVER) {
+      return "the other thread records it only after it has handed over to this one, and a wait uses"
+          + " what was recorded before it";
+    }
+    return verdict.isMisuse()
+        ? "a wait uses what was recorded before it, on another stream"
+        : "the order is the same without it";
+  }
+
+  private static String doubt(SyncSites.Verdict verdict) {
+    if (verdict == SyncSites.Verdict.RECORD_AFTER_HAND_OVER) {
+      return Doubts.WHO_IS_FIRST;
+    }
+    return verdict.isMisuse() ? Doubts.NOTHING_SUFFERS : "";
   }
 
   static Optional<Finding> loan(Loans.Verdict verdict, Loans.Seen seen) {
@@ -175,7 +197,11 @@ final class CallFindings {
                               "move the wait below the record",
                               List.of(new Fix.Step.Move(at, Fix.Where.AFTER, place.at())))))
               .orElse(List.of());
-      case WAIT_ON_UNRECORDED_EVENT, STREAM_WAITS_FOR_ITSELF, DEVICE_WIDE_SYNC -> List.of();
+      case WAIT_ON_UNRECORDED_EVENT,
+          STREAM_WAITS_FOR_ITSELF,
+          RECORD_AFTER_HAND_OVER,
+          DEVICE_WIDE_SYNC ->
+          List.of();
     };
   }
 }

@@ -128,7 +128,9 @@ final class CureSite {
 
   /** {@code after line 12: }. */
   String after() {
-    if (isOneLine()) {
+    if (earlier.isLoopHead()) {
+      return "at the start of the body of the loop in line " + places.earlier().line() + ": ";
+    } else if (isOneLine()) {
       return between();
     } else if (earlier.isInExpression()) {
       return "in line " + places.earlier().line() + ", after the call in the lambda: ";
@@ -144,7 +146,9 @@ final class CureSite {
   /** A resource is closed at the end of its block, which is before the later op as well. */
   String before() {
     Optional<Integer> last = machine.log.lastLine(places.later());
-    if (last.isEmpty() && isOneLine()) {
+    if (isAtEndOfRound()) {
+      return "at the end of the body of the loop in line " + places.later().line() + ": ";
+    } else if (last.isEmpty() && isOneLine()) {
       return between();
     } else if (last.isEmpty() && later.isInExpression()) {
       return "in line " + places.later().line() + ", before the call in the lambda: ";
@@ -152,6 +156,11 @@ final class CureSite {
       return "before line " + places.later().line() + ": ";
     }
     return last.get() >= places.earlier().line() ? "after line " + last.get() + INSIDE : END;
+  }
+
+  /** What the head of a loop does before the next round comes after all that is in its body. */
+  private boolean isAtEndOfRound() {
+    return later.isLoopHead() && machine.log.isNextRound(cure.earlier(), cure.later());
   }
 
   /** A wait right behind what it waits for, where a path could leave the block before its end. */
@@ -182,7 +191,7 @@ final class CureSite {
   }
 
   Fix.Step insertBefore(Added call) {
-    boolean closes = machine.log.lastLine(places.later()).isPresent();
+    boolean closes = machine.log.lastLine(places.later()).isPresent() || isAtEndOfRound();
     return new Fix.Step.Insert(
         closes ? Fix.Where.END_OF_BLOCK : Fix.Where.BEFORE, later.site(), call.code());
   }
@@ -194,6 +203,10 @@ final class CureSite {
       return free.stream();
     }
     return op instanceof Op.Alloc alloc ? alloc.stream() : Optional.empty();
+  }
+
+  static boolean isOn(Op op, StreamId stream) {
+    return streamOf(op).filter(stream::equals).isPresent();
   }
 
   static boolean isOnLegacy(Op op) {

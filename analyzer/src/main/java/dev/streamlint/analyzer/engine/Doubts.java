@@ -15,6 +15,8 @@ final class Doubts {
   static final String NEVER_CREATED = "code out of view may have filled the stream handle";
   static final String NOTHING_SUFFERS = "nothing in view suffers from it";
 
+  static final String WHO_IS_FIRST = "which of the two threads comes first is chance";
+
   private Doubts() {}
 
   /** One clause, the weightiest reason; empty if nothing is in doubt. */

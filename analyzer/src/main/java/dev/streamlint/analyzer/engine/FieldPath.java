@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Whether a name that goes through fields ({@code stage.queue}, {@code lanes[i].stream}) compiles.
- * What follows a call, or the name of a class, is taken as it stands.
+ * What follows a call, or the name of a class, is taken as it stands; a constant is no class.
  */
 final class FieldPath {
   private static final Pattern PART = Pattern.compile("([A-Za-z_$][\\w$]*)((?:\\[[^\\[\\]]*])*)");
@@ -34,7 +34,7 @@ final class FieldPath {
       String name = part.group(1);
       if (i == 0) {
         if (parts.size() > 1 && Character.isUpperCase(name.charAt(0)) && !around.sees(name)) {
-          return true;
+          return !members.isConstant(name);
         }
         type = name.equals("this") ? Optional.of(TypeRef.of(inClass)) : around.type(name);
       } else {

@@ -69,6 +69,40 @@ final class Members {
         : value instanceof Expr.Bare bare && bare.name().equals(field);
   }
 
+  /** Whether the name is that of some class's static field, and not of a class. */
+  boolean isConstant(String name) {
+    boolean isClass =
+        program.classes().keySet().stream().anyMatch(c -> c.equals(name) || c.endsWith("." + name));
+    return !isClass
+        && program.classes().values().stream()
+            .flatMap(c -> c.fields().stream())
+            .anyMatch(field -> field.isStatic() && field.name().equals(name));
+  }
+
+  /**
+   * How a static field is named here: {@code Lane.UP}. Empty where it cannot be, or where it would
+   * take an import.
+   */
+  Optional<String> ofClass(String owner, String field) {
+    Optional<ClassDecl> declared = program.find(owner);
+    if (declared.isEmpty() || owner.matches(".*[~$].*") || !isSamePackage(declared.get())) {
+      return Optional.empty();
+    }
+    String top = top(owner);
+    String from = packageOf(top);
+    // Classes around this one, and what they declare, go by their simple names.
+    for (Optional<ClassDecl> at = program.find(inClass);
+        at.isPresent();
+        at = at.get().outer().flatMap(program::find)) {
+      if (owner.startsWith(at.get().name() + ".")) {
+        from = at.get().name();
+        break;
+      }
+    }
+    String path = from.isEmpty() ? owner : owner.substring(from.length() + 1);
+    return field(TypeRef.of(owner), field).map(type -> path + "." + field);
+  }
+
   /** The fields that go by their simple names, with their types. */
   Map<String, TypeRef> simple() {
     Map<String, TypeRef> all = new HashMap<>();

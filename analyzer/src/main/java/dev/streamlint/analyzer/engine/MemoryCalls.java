@@ -105,9 +105,22 @@ final class MemoryCalls {
     operands
         .memory(value, call.at())
         .ifPresent(
-            m ->
-                in.machine.quiet(
-                    new Op.Alloc(call.at(), in.machine.host, m.id(), kind, Optional.empty())));
+            m -> {
+              if (register.undo()) {
+                unregister(m.id(), register, call);
+              }
+              in.machine.quiet(
+                  new Op.Alloc(call.at(), in.machine.host, m.id(), kind, Optional.empty()));
+            });
+  }
+
+  /** Until then a copy may use the memory in place: to take that away is like freeing it. */
+  private void unregister(BufferId id, Effect.HostRegister register, LibraryCall call) {
+    MemoryKind kind = in.machine.order.kindOf(id);
+    if (kind != MemoryKind.PAGEABLE && kind != MemoryKind.DEVICE) {
+      in.machine.issue(
+          new Op.Free(call.at(), in.machine.host, id, Optional.empty(), register.waits()));
+    }
   }
 
   // --- copies and fills ---

@@ -53,6 +53,9 @@ final class MovedCall {
     if (existing instanceof Op.Record && after.get() < at.get() && at.get() < end.get()) {
       return Optional.empty(); // in a loop: it is there already, for the next round
     }
+    if (isNeeded(existing, cure.later(), machine.log)) {
+      return Optional.empty();
+    }
     boolean comesTooLate = end.get() < at.get() && !seesChange(call, end.get(), at.get() - 1);
     boolean comesTooEarly = at.get() < end.get() && !seesChange(call, at.get() + 1, end.get() - 1);
     return comesTooLate || comesTooEarly
@@ -65,13 +68,48 @@ final class MovedCall {
         : Optional.empty();
   }
 
+  /**
+   * Whether work between the wait and where it would go relies on it: that which it comes after
+   * now, or that which comes after it now.
+   */
+  private static boolean isNeeded(Op wait, Op later, PathLog log) {
+    int own = log.trace(wait).index();
+    int other = log.trace(later).index();
+    List<Op> between = log.ops().subList(Math.min(own, other) + 1, Math.max(own, other));
+    return own > other
+        ? between.stream().anyMatch(op -> isAwaited(op, wait))
+        : between.stream().anyMatch(op -> comesAfter(op, wait));
+  }
+
+  /** Whether the wait, where it stands, waits for it. */
+  private static boolean isAwaited(Op op, Op wait) {
+    if (wait instanceof Op.SyncDevice) {
+      return op instanceof Op.Work;
+    } else if (wait instanceof Op.SyncStream sync) {
+      return op instanceof Op.Work work && work.stream().equals(sync.stream());
+    }
+    return op instanceof Op.Record record
+        && FindingFactory.eventOf(wait).equals(Optional.of(record.event()));
+  }
+
+  /** Whether what the wait orders is to come before it. */
+  private static boolean comesAfter(Op op, Op wait) {
+    if (wait instanceof Op.Wait of) {
+      return op instanceof Op.Work work && work.stream().equals(of.stream());
+    }
+    boolean own = wait instanceof Op.SyncStream sync && CureSite.isOn(op, sync.stream());
+    return !own
+        && op.host().equals(wait.host())
+        && (op instanceof Op.Work || op instanceof Op.HostAccess || op instanceof Op.Free);
+  }
+
   private static Proposal proposal(String words, Site call, Fix.Where where, Site place) {
     Fix fix = Fix.unsafe(words, List.of(new Fix.Step.Move(call, where, place)));
     return new Proposal(List.of(words), () -> List.of(fix));
   }
 
   /** A statement by itself, the value of which nobody uses. */
-  private static boolean isMovable(Spot call) {
+  static boolean isMovable(Spot call) {
     return call.around()
         .flatMap(MovedCall::last)
         .filter(at -> at.statement() instanceof Stmt.Eval)

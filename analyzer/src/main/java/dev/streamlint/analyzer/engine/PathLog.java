@@ -87,18 +87,23 @@ final class PathLog {
 
   /** What the call that made the op calls the object. */
   Optional<String> spoken(Op op, Obj object) {
+    return said(op, object).flatMap(Names::ofExpression);
+  }
+
+  /** The expression by which the call that made the op names the object. */
+  Optional<Expr> said(Op op, Obj object) {
     Spoken said = spoken.get(op);
     if (said == null) {
       return Optional.empty();
     }
     for (int i = 0; i < Math.min(said.args().size(), said.call().args().size()); i++) {
       if (said.args().get(i).keyOrEmpty().equals(object.key)) {
-        return Names.ofExpression(said.call().args().get(i));
+        return Optional.of(said.call().args().get(i));
       }
     }
     return said.receiver().keyOrEmpty().equals(object.key)
             && said.call().callee() instanceof Expr.Callee.On on
-        ? Names.ofExpression(on.receiver())
+        ? Optional.of(on.receiver())
         : Optional.empty();
   }
 
@@ -235,6 +240,19 @@ final class PathLog {
       }
     }
     return guess;
+  }
+
+  /** Whether the path has run the frame's method more than once. */
+  boolean isRunAgain(Frame frame) {
+    Set<Frame> runs = new HashSet<>();
+    for (Trace trace : traces.values()) {
+      for (Frame f = trace.frame(); f != null; f = f.caller) {
+        if (f.method.equals(frame.method) && f.inClass.equals(frame.inClass)) {
+          runs.add(f);
+        }
+      }
+    }
+    return runs.size() > 1;
   }
 
   /** The last of the calls from out of view that the two took; empty if one was enough. */

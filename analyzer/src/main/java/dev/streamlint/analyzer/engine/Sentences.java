@@ -47,7 +47,8 @@ final class Sentences {
       case WRITE_AFTER_WRITE -> l + " writes " + memory + ", which " + e + " may still be writing";
       case HOST_READ -> "the host reads " + memory + ", which " + e + " may still be writing";
       case HOST_WRITE -> "the host writes " + memory + ", which " + e + " may still be using";
-      case HOST_FREE -> "host memory " + memory + " is freed, which " + e + " may still be using";
+      case HOST_FREE ->
+          "host memory " + memory + " is given back, which " + e + " may still be using";
       case FREE_IN_USE ->
           machine.log.trace(pair.later().op()).implied()
               ? "nothing refers to "

@@ -1,5 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
+import dev.streamlint.analyzer.ir.Stmt;
+import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.op.BufferId;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.Op;
@@ -71,6 +73,14 @@ final class Spot {
     return around.filter(Surroundings::inExpression).isPresent();
   }
 
+  /** Whether it is what a loop does between its rounds, as its iterator says. */
+  boolean isLoopHead() {
+    List<Surroundings.Position> nesting = around.map(Surroundings::nesting).orElse(List.of());
+    return !nesting.isEmpty()
+        && nesting.get(nesting.size() - 1).statement() instanceof Stmt.ForEach each
+        && each.at().equals(site);
+  }
+
   /** Whether the two are in one run of one method. */
   boolean isWith(Spot other) {
     return frame != null && frame == other.frame;
@@ -79,15 +89,27 @@ final class Spot {
   Named stream(StreamId id, Op op) {
     Optional<Obj> owner = machine.ids.ownerOf(id);
     String type = owner.map(o -> o.type.name()).orElse("");
+    boolean again = isRepeatable(op, owner);
     return named(
-        machine.log.spoken(op, id, machine).filter(text -> op.at().equals(site)),
-        machine.ids.nameOf(id),
+        machine.log.spoken(op, id, machine).filter(text -> again && op.at().equals(site)),
+        again ? machine.ids.nameOf(id) : withoutCalls(machine.ids.nameOf(id)),
         type,
         owner,
         obj ->
             owner.filter(o -> o == obj).isPresent()
                 || (obj.handle instanceof Handle.Stream stream && stream.id().equals(id)),
         around.isEmpty() ? "stream" : "the stream of `" + op.at().call() + "`");
+  }
+
+  /** Whether the words for it can stand in the code once more. */
+  private boolean isRepeatable(Op op, Optional<Obj> owner) {
+    Repeatable repeatable =
+        new Repeatable(machine.context, name -> around.flatMap(a -> a.type(name)));
+    return owner.flatMap(o -> machine.log.said(op, o)).filter(e -> !repeatable.is(e)).isEmpty();
+  }
+
+  private static String withoutCalls(String name) {
+    return name.contains("(") ? "" : name;
   }
 
   /**
@@ -103,6 +125,7 @@ final class Spot {
     return named.inScope()
         ? named
         : owner
+            .filter(o -> isRepeatable(op, owner))
             .flatMap(o -> machine.log.spoken(op, o))
             .flatMap(said -> element(said, isIt))
             .map(text -> new Named(text, type, true))
@@ -133,9 +156,10 @@ final class Spot {
 
   Named memory(BufferId id, Op op, String otherwise) {
     Optional<Obj> owner = machine.ids.ownerOf(id);
+    boolean again = isRepeatable(op, owner);
     return named(
-        owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> op.at().equals(site)),
-        machine.ids.nameOf(id),
+        owner.flatMap(o -> machine.log.spoken(op, o)).filter(text -> again && op.at().equals(site)),
+        again ? machine.ids.nameOf(id) : withoutCalls(machine.ids.nameOf(id)),
         owner.map(o -> o.type.name()).orElse(""),
         owner,
         obj -> owner.filter(o -> o == obj).isPresent(),
@@ -191,7 +215,16 @@ final class Spot {
     Frame in = frame;
     return in != null
         && around.isPresent()
-        && ComputedSlots.isOne(name, around.get(), machine.context.program().find(in.inClass));
+        && ComputedSlots.isOne(
+            name, around.get(), machine.context.program().find(in.inClass), runs(in));
+  }
+
+  private ComputedSlots.Runs runs(Frame in) {
+    if (machine.log.isRunAgain(in)) {
+      return ComputedSlots.Runs.AGAIN;
+    }
+    boolean called = in.caller != null && !in.caller.method.isEmpty();
+    return called ? ComputedSlots.Runs.CALLED : ComputedSlots.Runs.ENTRY;
   }
 
   /**
@@ -239,7 +272,12 @@ final class Spot {
     return new FieldPath(around.get(), members, in.inClass).isNameable(expression);
   }
 
-  private record Candidate(String name, Obj object) {}
+  /**
+   * A thing by a name that it has here.
+   *
+   * @param type of a static field of another class, as it is declared
+   */
+  private record Candidate(String name, Obj object, Optional<TypeRef> type) {}
 
   /** What a variable, or a field of one, is; empty if it is not known. */
   private Optional<Obj> resolve(String path) {
@@ -287,6 +325,7 @@ final class Spot {
         .filter(name -> !around.get().locals().containsKey(name))
         .sorted()
         .forEach(name -> add(name, variable(name), near));
+    statics(near);
     List<Candidate> all = new ArrayList<>(near);
     for (Candidate each : near) {
       if (each.object.type.isArray()) {
@@ -299,7 +338,7 @@ final class Spot {
       }
       for (Map.Entry<String, Value> field : each.object.fields.entrySet()) {
         String path = each.name + "." + field.getKey();
-        if (isPath(path)) {
+        if (each.type.isPresent() ? hasField(each.type.get(), field.getKey()) : isPath(path)) {
           add(path, Optional.of(field.getValue()), all);
         } else {
           accessor(each.name, field.getKey())
@@ -327,6 +366,39 @@ final class Spot {
   private void add(String name, Optional<Value> value, List<Candidate> to) {
     value
         .filter(v -> !v.keyOrEmpty().isEmpty())
-        .ifPresent(v -> to.add(new Candidate(name, machine.object(v))));
+        .ifPresent(v -> to.add(new Candidate(name, machine.object(v), Optional.empty())));
+  }
+
+  private boolean hasField(TypeRef type, String field) {
+    Frame in = frame;
+    return in != null
+        && new Members(machine.context.program(), in.inClass).field(type, field).isPresent();
+  }
+
+  /** Static fields of other classes: constants of enums, most often. */
+  private void statics(List<Candidate> to) {
+    Frame in = frame;
+    if (in == null) {
+      return;
+    }
+    Members members = new Members(machine.context.program(), in.inClass);
+    machine.statics.entrySet().stream()
+        .filter(entry -> !entry.getValue().keyOrEmpty().isEmpty())
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            entry -> {
+              int dot = entry.getKey().lastIndexOf('.');
+              String owner = entry.getKey().substring(0, Math.max(dot, 0));
+              String field = entry.getKey().substring(dot + 1);
+              members
+                  .ofClass(owner, field)
+                  .ifPresent(
+                      name ->
+                          to.add(
+                              new Candidate(
+                                  name,
+                                  machine.object(entry.getValue()),
+                                  members.field(TypeRef.of(owner), field))));
+            });
   }
 }

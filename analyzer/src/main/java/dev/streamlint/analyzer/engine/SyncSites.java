@@ -1,6 +1,7 @@
 package dev.streamlint.analyzer.engine;
 
 import dev.streamlint.analyzer.finding.Place;
+import dev.streamlint.rules.hazard.LateRecord;
 import dev.streamlint.rules.op.EventId;
 import dev.streamlint.rules.op.HostId;
 import dev.streamlint.rules.op.Op;
@@ -25,6 +26,7 @@ final class SyncSites {
     WAIT_ON_UNRECORDED_EVENT("wait-on-unrecorded-event"),
     STREAM_WAITS_FOR_ITSELF("stream-waits-for-itself"),
     WAIT_BEFORE_RECORD("wait-before-record"),
+    RECORD_AFTER_HAND_OVER("wait-before-record"),
     DEVICE_WIDE_SYNC("device-wide-sync"),
     REDUNDANT_SYNC("redundant-sync"),
     REDUNDANT_WAIT("redundant-wait");
@@ -34,7 +36,11 @@ final class SyncSites {
     /** Whether the call does not do what it is there for; else it only costs time. */
     boolean isMisuse() {
       return switch (this) {
-        case WAIT_ON_UNRECORDED_EVENT, STREAM_WAITS_FOR_ITSELF, WAIT_BEFORE_RECORD -> true;
+        case WAIT_ON_UNRECORDED_EVENT,
+            STREAM_WAITS_FOR_ITSELF,
+            WAIT_BEFORE_RECORD,
+            RECORD_AFTER_HAND_OVER ->
+            true;
         case DEVICE_WIDE_SYNC, REDUNDANT_SYNC, REDUNDANT_WAIT -> false;
       };
     }
@@ -75,6 +81,10 @@ final class SyncSites {
 
     void add(Op op, Effect effect, OrderState before, Machine machine) {
       Optional<Verdict> verdict = judge(op, effect, before, machine);
+      Optional<Op.Record> late = late(op, effect, machine);
+      if (late.isPresent()) {
+        verdict = Optional.of(Verdict.RECORD_AFTER_HAND_OVER);
+      }
       if (machine.failure != null && verdict.isPresent()) {
         return; // what the failed call would have done is missing
       }
@@ -86,7 +96,8 @@ final class SyncSites {
               || machine.hasUnseenWork
               || machine.hasUnseenTasks
               || !machine.entry.isWhole();
-      boolean isUnrecorded = verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
+      boolean isUnrecorded =
+          late.isPresent() || verdict.filter(Verdict.WAIT_ON_UNRECORDED_EVENT::equals).isPresent();
       if ((partial && verdict.filter(v -> !v.isMisuse()).isPresent())
           || (isUnrecorded && (machine.hasUnseenTasks || !machine.entry.isWhole()))) {
         // Perhaps redundant only because of an edge that is missing and was assumed, or because
@@ -122,11 +133,21 @@ final class SyncSites {
       } else {
         needless.add(verdict.get());
       }
+      late.ifPresent(r -> see(r, machine));
       if (verdict.get() == Verdict.STREAM_WAITS_FOR_ITSELF && record == null) {
         records(machine.log.ops(), op)
             .reduce((first, last) -> last)
             .ifPresent(r -> see(r, machine));
       }
+    }
+
+    /** The record that the wait may come before, as another thread makes it. */
+    private static Optional<Op.Record> late(Op op, Effect effect, Machine machine) {
+      boolean orders = effect == Effect.ORDERS || effect == Effect.NOTHING_NEW;
+      if (!orders || eventOf(op).isEmpty()) {
+        return Optional.empty();
+      }
+      return LateRecord.find(machine.log.ops(), op);
     }
 
     private void see(Op.Record op, Machine machine) {

@@ -33,7 +33,7 @@ public record Fix(String words, boolean safe, List<Step> steps, Optional<NewEven
     BEFORE,
     /** After it. */
     AFTER,
-    /** At the end of the block of the resource that is declared there. */
+    /** At the end of the block of the resource, or of the body of the loop, that starts there. */
     END_OF_BLOCK
   }
 

@@ -65,9 +65,12 @@ final class Draft {
     return at.isPresent();
   }
 
-  /** Adds statements at the end of the block of the resource that is declared there. */
-  boolean endOfBlock(Site resource, List<String> statements) {
-    Optional<Span> block = layout.blockOfResource(resource.line(), resource.column());
+  /** Adds statements at the end of the block of the resource or loop that is declared there. */
+  boolean endOfBlock(Site head, List<String> statements) {
+    Optional<Span> block =
+        layout
+            .blockOfResource(head.line(), head.column())
+            .or(() -> layout.bodyOfLoop(head.line(), head.column()));
     if (block.isEmpty()) {
       return false;
     }

@@ -17,6 +17,7 @@ import com.github.javaparser.ast.expr.NullLiteralExpr;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.TryStmt;
@@ -175,6 +176,21 @@ public final class Layout {
       if (n instanceof TryStmt attempt) {
         boolean resource = attempt.getResources().stream().anyMatch(r -> contains(r, line, column));
         return resource ? Optional.of(span(attempt.getTryBlock())) : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The body, if it is a block, of the loop over elements whose head stands there. */
+  public Optional<Span> bodyOfLoop(int line, int column) {
+    for (Node n = at(line, column); n != null; n = parent(n)) {
+      if (n instanceof ForEachStmt loop) {
+        boolean head = !contains(loop.getBody(), line, column);
+        return head && loop.getBody().isBlockStmt()
+            ? Optional.of(span(loop.getBody()))
+            : Optional.empty();
+      } else if (n instanceof Statement) {
+        return Optional.empty();
       }
     }
     return Optional.empty();

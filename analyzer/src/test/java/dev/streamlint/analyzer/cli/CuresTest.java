@@ -784,10 +784,13 @@ final class CuresTest {
             CUevent done = new CUevent();
             cuEventCreate(done, 0);
             cuMemsetD8Async(in, (byte) 0, 64, copy);
-            cuEventRecord(done, work);
-            cuStreamWaitEvent(work, done, 0);
+            order(work, work, done);
             cuMemcpyDtoDAsync(out, in, 64, work);
             cuCtxSynchronize();
+          }
+          static void order(CUstream before, CUstream after, CUevent event) {
+            cuEventRecord(event, before);
+            cuStreamWaitEvent(after, event, 0);
           }
         """);
 
@@ -796,7 +799,191 @@ final class CuresTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .containsPattern(
-            "no change for .*P.java:13: unordered-read: the edits that were tried do not cure it, or"
+            "no change for .*P.java:12: unordered-read: the edits that were tried do not cure it, or"
                 + " bring something new, in the changed code: stream-waits-for-itself at .*P.java:");
+  }
+
+  private static final String DRIVER_AND_MORE =
+      """
+      import static jcuda.driver.JCudaDriver.*;
+      import java.nio.*;
+      import java.util.*;
+      import java.util.concurrent.atomic.*;
+      import jcuda.*;
+      import jcuda.driver.*;
+      """;
+
+  /** Line 13 needs the only wait that there is. */
+  @Test
+  void noWaitIsMovedAwayFromWorkThatNeedsIt() throws IOException {
+    String program =
+        DRIVER_AND_MORE
+            + """
+            class P {
+              static void run(CUdeviceptr d, CUstream s) {
+                Pointer p = new Pointer();
+                cuMemAllocHost(p, 4096);
+                ByteBuffer bytes = p.getByteBuffer(0, 4096);
+                cuMemcpyHtoDAsync(d, p, 4096, s);
+                bytes.putInt(0, 2);
+                cuMemcpyHtoDAsync(d.withByteOffset(4096), p, 4096, s);
+                cuStreamSynchronize(s);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL)).containsExactly("before line 13: cuStreamSynchronize(s)");
+    assertThat(
+            cure(
+                program.replace("    cuMemcpyHtoDAsync(d.withByteOffset(4096), p, 4096, s);\n", ""),
+                MODEL))
+        .containsExactly("move line 14 below line 12 and before line 13");
+  }
+
+  @Test
+  void constantsAreNamedByTheirClass() throws IOException {
+    String program =
+        DRIVER_AND_MORE
+            + """
+            class P {
+              enum Lane {
+                UP, DOWN;
+                final CUstream s = new CUstream();
+                final CUevent e = new CUevent();
+                Lane() { cuStreamCreate(s, 1); cuEventCreate(e, 0); }
+                void mark() { cuEventRecord(e, s); }
+              }
+              static void run(CUdeviceptr a, CUdeviceptr b) {
+                cuMemsetD8Async(a, (byte) 1, 64, Lane.UP.s);
+                Lane.UP.mark();
+                cuMemcpyDtoDAsync(b, a, 64, Lane.DOWN.s);
+                cuStreamSynchronize(Lane.DOWN.s);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly("before line 18: cuStreamWaitEvent(Lane.DOWN.s, Lane.UP.e, 0)");
+  }
+
+  private static final String POOL =
+      DRIVER_AND_MORE
+          + """
+          class P {
+            final AtomicInteger next = new AtomicInteger();
+            final List<CUstream> lanes = new ArrayList<>();
+            P() {
+              for (int i = 0; i < 2; i++) {
+                CUstream s = new CUstream();
+                cuStreamCreate(s, 1);
+                lanes.add(s);
+              }
+            }
+            CUstream lane() { return lanes.get(next.getAndIncrement() % 2); }
+            CUstream first() { return lanes.get(0); }
+            CUstream second() { return lanes.get(1); }
+            static void run(CUdeviceptr x, CUdeviceptr y, P p) {
+              p = new P();
+              cuMemsetD8Async(x, (byte) 1, 64, p.lane());
+              cuMemcpyDtoDAsync(y, x, 64, p.lane());
+              for (CUstream t : p.lanes) cuStreamSynchronize(t);
+            }
+          }
+          """;
+
+  /** The stream that it would give is the next one. */
+  @Test
+  void aCallThatCountsIsNotSaidAgain() throws IOException {
+    assertThat(cure(POOL, MODEL))
+        .containsExactly(
+            "after line 22: mark the work on the stream of `cuMemsetD8Async` by newEvent",
+            "before line 23: make the stream of `cuMemcpyDtoDAsync` wait for newEvent");
+  }
+
+  @Test
+  void aCallThatOnlyReturnsIs() throws IOException {
+    String program =
+        POOL.replace("64, p.lane());\n      cuMem", "64, p.first());\n      cuMem")
+            .replace("64, p.lane());", "64, p.second());");
+    program = program.replaceFirst("p\\.second\\(\\)", "p.first()");
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "after line 22: cuEventRecord(newEvent, p.first())",
+            "before line 23: cuStreamWaitEvent(p.second(), newEvent, 0)");
+    assertThat(
+            cure(
+                program
+                    .replace("p.first()", "p.lanes.get(0)")
+                    .replace("p.second()", "p.lanes.get(1)"),
+                MODEL))
+        .containsExactly(
+            "after line 22: cuEventRecord(newEvent, p.lanes.get(0))",
+            "before line 23: cuStreamWaitEvent(p.lanes.get(1), newEvent, 0)");
+  }
+
+  /** What the iterator does comes after the body of the round before. */
+  @Test
+  void whatALoopDoesBetweenItsRoundsIsMetAtTheEndOfItsBody() throws IOException {
+    String program =
+        DRIVER_AND_MORE
+            + """
+            class P {
+              static final class Loader implements Iterator<CUdeviceptr>, Iterable<CUdeviceptr> {
+                final CUstream s = new CUstream();
+                final CUevent ready = new CUevent();
+                final CUdeviceptr slot = new CUdeviceptr();
+                int i;
+                Loader() { cuStreamCreate(s, 1); cuEventCreate(ready, 0); cuMemAlloc(slot, 64); }
+                public Iterator<CUdeviceptr> iterator() { return this; }
+                public boolean hasNext() { return i < 4; }
+                public CUdeviceptr next() {
+                  cuMemsetD8Async(slot, (byte) i++, 64, s);
+                  cuEventRecord(ready, s);
+                  return slot;
+                }
+              }
+              static void run(CUdeviceptr acc) {
+                CUstream m = new CUstream();
+                cuStreamCreate(m, 1);
+                CUevent used = new CUevent();
+                cuEventCreate(used, 0);
+                Loader l = new Loader();
+                for (CUdeviceptr p : l) {
+                  cuStreamWaitEvent(m, l.ready, 0);
+                  cuMemcpyDtoDAsync(acc, p, 64, m);
+                  cuEventRecord(used, m);
+                }
+                cuStreamSynchronize(m);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "at the end of the body of the loop in line 28: cuStreamWaitEvent(l.s, used, 0)");
+  }
+
+  /** The two streams are mixed up in the wait: it is told once, as the cause. */
+  @Test
+  void aWaitByTheWrongStreamIsReplaced() throws IOException {
+    String program =
+        DRIVER_AND_MORE
+            + """
+            class P {
+              static void run(CUdeviceptr x, CUdeviceptr y) {
+                CUstream a = new CUstream(), b = new CUstream();
+                cuStreamCreate(a, 1);
+                cuStreamCreate(b, 1);
+                CUevent e = new CUevent();
+                cuEventCreate(e, 2);
+                cuMemsetD8Async(x, (byte) 1, 64, a);
+                cuEventRecord(e, a);
+                cuStreamWaitEvent(a, e, 0);
+                cuMemcpyDtoDAsync(y, x, 64, b);
+                cuStreamSynchronize(b);
+              }
+            }
+            """;
+    assertThat(cure(program, MODEL))
+        .containsExactly(
+            "before line 17: cuStreamWaitEvent(b, e, 0)",
+            "remove the wait in line 16: it orders nothing");
   }
 }

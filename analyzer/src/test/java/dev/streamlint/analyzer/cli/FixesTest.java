@@ -497,4 +497,53 @@ final class FixesTest {
     assertThat(Cli.run("--fix", inside.toString()).err())
         .contains("fixed 0 of 1 finding in 0 files");
   }
+
+  private static final String RECURSIVE =
+      HEAD
+          + """
+            final CUstream[] s = {new CUstream(), new CUstream()};
+            final CUevent e = new CUevent();
+            P() {
+              for (CUstream x : s) cuStreamCreate(x, CUstream_flags.CU_STREAM_NON_BLOCKING);
+              cuEventCreate(e, 2);
+            }
+            void stage(CUdeviceptr[] d, int i) {
+              if (i + 1 >= d.length) return;
+              CUstream cur = s[i % 2];
+              cuMemcpyDtoDAsync(d[i + 1], d[i], 64, cur);
+              cuEventRecord(e, cur);
+              stage(d, i + 1);
+            }
+            static void run(CUdeviceptr a, CUdeviceptr b, CUdeviceptr c, CUdeviceptr d) {
+              P p = new P();
+              p.stage(new CUdeviceptr[] {a, b, c, d}, 0);
+              for (CUstream x : p.s) cuStreamSynchronize(x);
+            }
+          }
+          """;
+
+  /** In the next call the other stream is {@code s[0]}. */
+  @Test
+  void anElementOfOneRoundIsNotNamedInAMethodThatCallsItself() throws IOException {
+    assertThat(fixed(RECURSIVE)).isEqualTo(RECURSIVE);
+    assertThat(Cli.run("--diff", write(RECURSIVE).toString()).out())
+        .contains("+    cuStreamSynchronize(cur);")
+        .doesNotContain("s[0]", "s[1]");
+  }
+
+  @Test
+  void norInAMethodThatIsCalledForEach() throws IOException {
+    String calls =
+        RECURSIVE
+            .replace("      stage(d, i + 1);\n", "")
+            .replace(
+                "      cuEventRecord(e, cur);\n",
+                "      cuMemcpyDtoDAsync(d[i], d[i + 1], 64, s[(i + 1) % 2]);\n")
+            .replace(
+                "      p.stage(new CUdeviceptr[] {a, b, c, d}, 0);\n",
+                "      CUdeviceptr[] all = {a, b, c, d};\n"
+                    + "      p.stage(all, 0);\n      p.stage(all, 1);\n");
+    assertThat(fixed(calls)).doesNotContain("s[0]", "s[1]");
+    assertThat(Cli.run("--diff", write(calls).toString()).out()).doesNotContain("s[0]", "s[1]");
+  }
 }

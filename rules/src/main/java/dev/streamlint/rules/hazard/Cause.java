@@ -25,6 +25,9 @@ public enum Cause {
   WAIT_AFTER_USE("the wait comes after {later} is queued, and orders only what is queued after it"),
   WAIT_ON_ONE_BRANCH("{laterStream} waits for {earlierStream} on another branch only"),
   SELF_WAIT("{laterStream} waits for {event}, which was recorded on {laterStream} itself"),
+  WAITED_BY_ITSELF(
+      "it is {earlierStream} itself that waits for {event}, which orders nothing; {laterStream} has"
+          + " to wait"),
   WRONG_WAY_ROUND(
       "{earlierStream} waits for {laterStream}; the wait that is needed is the other way round"),
   PARTIAL_JOIN("other streams are waited for here, but {earlierStream} is not"),
@@ -87,6 +90,7 @@ public enum Cause {
           WAIT_AFTER_USE,
           WAIT_ON_ONE_BRANCH,
           SELF_WAIT,
+          WAITED_BY_ITSELF,
           WRONG_WAY_ROUND,
           HANDED_OVER_EARLY,
           RECORD_STREAM_IS_NO_WAIT ->

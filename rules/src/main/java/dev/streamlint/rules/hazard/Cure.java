@@ -15,7 +15,7 @@ public record Cure(Kind kind, Op earlier, Op later, Optional<Op> existing) {
   public enum Kind {
     /**
      * Record an event on the earlier's stream after it; make the later's stream wait for it before
-     * the later.
+     * the later. An existing wait orders nothing, and goes.
      */
     RECORD_AND_WAIT,
     /** The host waits for the earlier's stream before the later. */

@@ -22,9 +22,9 @@ final class Cures {
       case STREAM_NEVER_CREATED -> new Cure(Cure.Kind.CREATE_STREAM, earlier, later, culprit);
       case UNBOUND_HANDLE -> new Cure(Cure.Kind.BIND_HANDLE, earlier, later, culprit);
       case FREED -> new Cure(Cure.Kind.MOVE_FREE, earlier, later, Optional.of(earlier));
+      case SELF_WAIT, WAITED_BY_ITSELF -> instead(addCalls(pair, culprit, path), culprit);
       case NO_EDGE,
           WAIT_ON_ONE_BRANCH,
-          SELF_WAIT,
           WRONG_WAY_ROUND,
           PARTIAL_JOIN,
           OTHER_HOST_THREAD,
@@ -38,6 +38,13 @@ final class Cures {
           LEGACY_BARRIER ->
           addCalls(pair, culprit, path);
     };
+  }
+
+  /** The wait that is there is at fault, and orders nothing. */
+  private static Cure instead(Cure cure, Optional<Op> wait) {
+    return cure.kind() == Cure.Kind.RECORD_AND_WAIT
+        ? new Cure(cure.kind(), cure.earlier(), cure.later(), wait)
+        : cure;
   }
 
   /** If the wait comes too early as well, moving the record would only leave it behind the wait. */

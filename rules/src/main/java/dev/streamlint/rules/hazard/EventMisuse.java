@@ -31,7 +31,33 @@ final class EventMisuse {
         return found;
       }
     }
-    return findTooEarly();
+    return findTooEarly().or(this::findOwnWait);
+  }
+
+  /**
+   * The wait is there, and made by the stream that is to be waited for: the two streams have been
+   * mixed up. It orders nothing, as what it waits for was recorded on that stream, or nowhere.
+   */
+  private Optional<Found> findOwnWait() {
+    return path.between(path.earlier(), path.end())
+        .filter(this::isOwnWait)
+        .mapToObj(i -> new Found(Cause.WAITED_BY_ITSELF, path.op(i)))
+        .findFirst();
+  }
+
+  private boolean isOwnWait(int index) {
+    if (!(path.op(index) instanceof Op.Wait wait)
+        || !path.isOnEarlierStream(wait.stream())
+        || path.isOnLaterStream(wait.stream())) {
+      return false;
+    }
+    int settled = path.settledBefore(index, wait.event());
+    if (settled >= 0 && path.op(settled) instanceof Op.Record record) {
+      return settled > path.earlier() && path.isOnEarlierStream(record.stream());
+    }
+    // One that is recorded elsewhere is waited for in vain in the first round only.
+    return settled >= 0
+        && !path.anyBetween(-1, path.end(), op -> Timeline.isRecord(op, wait.event()));
   }
 
   /**

@@ -72,9 +72,10 @@ public sealed interface Effect {
 
   /**
    * {@code host-register}: the host memory behind {@code buffer} is page-locked from now on ({@code
-   * undo}: no longer).
+   * undo}: no longer, so that nothing may use it as such; {@code waits}: this in practice waits for
+   * the device first).
    */
-  record HostRegister(Operand buffer, boolean undo) implements Effect {}
+  record HostRegister(Operand buffer, boolean undo, boolean waits) implements Effect {}
 
   /**
    * {@code copy}.

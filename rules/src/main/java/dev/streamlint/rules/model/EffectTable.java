@@ -134,7 +134,8 @@ final class EffectTable {
                   s.flag("waits", false),
                   s.flag("host", false));
           case "host-register" ->
-              new Effect.HostRegister(s.operand("buffer"), s.flag("undo", false));
+              new Effect.HostRegister(
+                  s.operand("buffer"), s.flag("undo", false), s.flag("waits", false));
           case "copy" -> copy(s);
           case "fill" -> fill(s);
           case "launch" -> launch(s);

@@ -170,6 +170,25 @@ final class CauseFinderTest {
   }
 
   @Test
+  void theEarlierStreamWaitsForItself() {
+    program.launch(s1, write(buffer)).record(event, s1).await(s1, event).launch(s2, read(buffer));
+    expect(Cause.WAITED_BY_ITSELF, Cure.Kind.RECORD_AND_WAIT);
+  }
+
+  @Test
+  void theEarlierStreamWaitsForWhatIsNeverRecorded() {
+    program.launch(s1, write(buffer)).await(s1, event).launch(s2, read(buffer));
+    expect(Cause.WAITED_BY_ITSELF, Cure.Kind.RECORD_AND_WAIT);
+  }
+
+  /** What was recorded before the work may be that of another round. */
+  @Test
+  void anOwnWaitForOlderWorkIsNoCause() {
+    program.record(event, s1).launch(s1, write(buffer)).await(s1, event).launch(s2, read(buffer));
+    expect(Cause.NO_EDGE, Cure.Kind.RECORD_AND_WAIT);
+  }
+
+  @Test
   void theWrongWayRound() {
     program.launch(s1, write(buffer)).record(event, s2).await(s1, event).launch(s2, read(buffer));
     expect(Cause.WRONG_WAY_ROUND, Cure.Kind.RECORD_AND_WAIT);

@@ -50,7 +50,16 @@ final class MemoryEffects {
     } else if (effect instanceof Effect.HostRegister register) {
       MemoryKind kind = register.undo() ? MemoryKind.PAGEABLE : MemoryKind.PINNED;
       memory(register.buffer(), call)
-          .ifPresent(m -> allocated(m.id(), kind, Optional.empty(), call));
+          .ifPresent(
+              m -> {
+                if (register.undo()) {
+                  // Until then a copy may use the memory in place.
+                  ops.add(
+                      new Op.Free(
+                          call.at(), call.host(), m.id(), Optional.empty(), register.waits()));
+                }
+                allocated(m.id(), kind, Optional.empty(), call);
+              });
     } else if (effect instanceof Effect.Copy copy) {
       copy(copy, call);
     } else if (effect instanceof Effect.Fill fill) {
