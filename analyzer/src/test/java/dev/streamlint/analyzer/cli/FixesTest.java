@@ -541,8 +541,11 @@ final class FixesTest {
                 "      cuMemcpyDtoDAsync(d[i], d[i + 1], 64, s[(i + 1) % 2]);\n")
             .replace(
                 "      p.stage(new CUdeviceptr[] {a, b, c, d}, 0);\n",
-                "      CUdeviceptr[] all = {a, b, c, d};\n"
-                    + "      p.stage(all, 0);\n      p.stage(all, 1);\n");
+                """
+                      CUdeviceptr[] all = {a, b, c, d};
+                      p.stage(all, 0);
+                      p.stage(all, 1);
+                """);
     assertThat(fixed(calls)).doesNotContain("s[0]", "s[1]");
     assertThat(Cli.run("--diff", write(calls).toString()).out()).doesNotContain("s[0]", "s[1]");
   }
