@@ -306,9 +306,13 @@ final class Spot {
   }
 
   private Optional<Value> field(Value of, String name) {
-    return of.keyOrEmpty().isEmpty()
-        ? Optional.empty()
-        : Optional.ofNullable(machine.object(of).fields.get(name));
+    Frame in = frame;
+    if (in == null || of.keyOrEmpty().isEmpty()) {
+      return Optional.empty();
+    }
+    Types types = machine.context.types();
+    String type = types.declaring(of.typeOrUnknown().name(), in.inClass, name);
+    return Optional.ofNullable(machine.object(of).fields.get(types.fieldKey(type, name)));
   }
 
   /** Variables and fields that the place sees, and fields of what they hold: the shortest first. */

@@ -135,8 +135,8 @@ final class Types {
   }
 
   /** What the object in a field keeps of its owner; see {@link Views#keptBy}. */
-  Map<String, String> keptBy(String type, String field) {
-    return fieldOwner(type, field).map(o -> views.keptBy(o.name(), field)).orElse(Map.of());
+  List<Views.Kept> keptBy(String type, String field) {
+    return fieldOwner(type, field).map(o -> views.keptBy(o.name(), field)).orElse(List.of());
   }
 
   /** Whatever the class is said to be of, itself too, in view or not. */

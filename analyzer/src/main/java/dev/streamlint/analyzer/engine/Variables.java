@@ -268,13 +268,12 @@ final class Variables {
     }
     object.fields.put(key, unknown);
     Obj part = in.machine.object(unknown);
-    in.machine
-        .context
-        .types()
-        .keptBy(type, name)
-        .forEach(
-            (kept, of) ->
-                part.fields.put(kept, of.equals("this") ? target : field(target, of, type)));
+    Types types = in.machine.context.types();
+    for (Views.Kept kept : types.keptBy(type, name)) {
+      part.fields.put(
+          types.fieldKey(kept.in(), kept.field()),
+          kept.of().equals("this") ? target : field(target, kept.of(), type));
+    }
     return unknown;
   }
 

@@ -8,6 +8,7 @@ import dev.streamlint.analyzer.ir.TypeRef;
 import dev.streamlint.rules.model.ApiModels;
 import dev.streamlint.rules.model.Effect;
 import dev.streamlint.rules.op.Site;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,15 @@ final class Views {
    */
   record View(TypeRef type, String of, boolean byElement, Site at) {}
 
+  /**
+   * What a part keeps of its owner.
+   *
+   * @param in the class of the part that declares the field
+   * @param field the part's
+   * @param of the owner's field, or {@code this}
+   */
+  record Kept(String in, String field, String of) {}
+
   /** Constructors of superclasses that are looked into. */
   private static final int DEEPEST = 8;
 
@@ -41,7 +51,7 @@ final class Views {
   private final Map<String, FieldAssignments> assignments = new HashMap<>();
   private final Map<String, Expr.Literal> literals = new HashMap<>();
   private final Map<String, View> views = new HashMap<>();
-  private final Map<String, Map<String, String>> kept = new HashMap<>();
+  private final Map<String, List<Kept>> kept = new HashMap<>();
 
   Views(Program program, ApiModels models) {
     this.program = program;
@@ -59,12 +69,9 @@ final class Views {
     return Optional.ofNullable(views.get(owner + "." + field));
   }
 
-  /**
-   * What the object in the field keeps of its owner: by the name of its field the owner's field, or
-   * {@code this}.
-   */
-  Map<String, String> keptBy(String owner, String field) {
-    return kept.getOrDefault(owner + "." + field, Map.of());
+  /** What the object in the field keeps of its owner. */
+  List<Kept> keptBy(String owner, String field) {
+    return kept.getOrDefault(owner + "." + field, List.of());
   }
 
   private void look(ClassDecl decl) {
@@ -83,7 +90,7 @@ final class Views {
               .ifPresent(
                   of -> views.put(key, new View(made.type(), of, index.isPresent(), made.at())));
         } else if (assigned.place().index().isEmpty()) {
-          Map<String, String> found = new HashMap<>();
+          List<Kept> found = new ArrayList<>();
           keep(
               made.type(),
               made.args().stream()
@@ -110,8 +117,7 @@ final class Views {
   }
 
   /** For each argument the owner's field that it is, or {@code this}, or nothing known. */
-  private void keep(
-      TypeRef type, List<Optional<String>> arguments, Map<String, String> into, int depth) {
+  private void keep(TypeRef type, List<Optional<String>> arguments, List<Kept> into, int depth) {
     Optional<ClassDecl> part = program.find(type.name());
     List<MethodDecl> constructors =
         part.stream()
@@ -133,7 +139,7 @@ final class Views {
       String of = given.get(assigned.value());
       boolean stays = everywhere.isFinal(assigned.place().field()) || everywhere.isOnly(assigned);
       if (of != null && assigned.place().index().isEmpty() && stays) {
-        into.put(assigned.place().field(), of);
+        into.add(new Kept(part.get().name(), assigned.place().field(), of));
       }
     }
     Optional<Expr.Call> up = constructors.get(0).body().flatMap(Construction::chained);
