@@ -1,5 +1,6 @@
 package dev.streamlint.analyzer.cli;
 
+import java.io.File;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -70,7 +71,11 @@ final class Commands {
       return args;
     }
     List<String> asked = new ArrayList<>(List.of(args).subList(1, args.length));
-    asked.add("--help");
+    boolean isCommand =
+        asked.isEmpty() || NAMES.contains(asked.get(0)) || OTHERS.contains(asked.get(0));
+    if (isCommand || new File(asked.get(0)).exists()) {
+      asked.add("--help");
+    } // else it is told that there is no such thing
     return asked.toArray(String[]::new);
   }
 

@@ -10,8 +10,10 @@ import dev.streamlint.rules.op.StreamId;
 import dev.streamlint.rules.order.Edge;
 import dev.streamlint.rules.order.Effect;
 import dev.streamlint.rules.order.OrderState;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -289,7 +291,22 @@ final class SyncSites {
   /** The stream after which nothing is pending. */
   private static Optional<StreamId> pendingOne(OrderState before, Machine machine) {
     HostId host = machine.host;
-    return before.pendingStreams(host).stream().filter(s -> covers(s, before, host)).findFirst();
+    return before.pendingStreams(host).stream()
+        .filter(s -> covers(s, before, host) && !takesTurns(s, machine))
+        .findFirst();
+  }
+
+  /** Whether streams are given work in turns by one call: which is last is up to the rounds. */
+  private static boolean takesTurns(StreamId stream, Machine machine) {
+    Map<Object, Set<StreamId>> byCall = new HashMap<>();
+    for (Op op : machine.log.ops()) {
+      if (op instanceof Op.Work work) {
+        byCall
+            .computeIfAbsent(machine.log.trace(op).sites(), k -> new HashSet<>())
+            .add(work.stream());
+      }
+    }
+    return byCall.values().stream().anyMatch(s -> s.size() > 1 && s.contains(stream));
   }
 
   private static boolean covers(StreamId stream, OrderState before, HostId host) {

@@ -51,6 +51,7 @@ final class BadInputTest {
   void mistypedCommand() {
     assertRefused(Cli.run("explian"), "no such file or folder: explian; did you mean `explain`?");
     assertRefused(Cli.run("trce", "--", "java"), "trce; did you mean `trace`?");
+    assertRefused(Cli.run("help", "explian"), "explian; did you mean `explain`?");
     assertRefused(Cli.run("version"), "did you mean `--version`?");
   }
 

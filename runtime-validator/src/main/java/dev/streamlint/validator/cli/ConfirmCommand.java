@@ -364,7 +364,9 @@ final class ConfirmCommand implements Callable<Integer> {
     } else if (allPairs) {
       trials.tryPairs(Map.of(String.join(" ", command), command), pair -> false, this::told);
     } else {
-      new StaleClasses(command).of(findings).forEach(err::println);
+      new StaleClasses(command)
+          .of(findings.stream().map(finding -> finding.later().file()))
+          .forEach(err::println);
       trials.judge(findings, finding -> List.of(command), told);
     }
     take(trials);

@@ -1,6 +1,5 @@
 package dev.streamlint.validator.cli;
 
-import dev.streamlint.validator.confirm.Flagged;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,10 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Class files in a command's class path that are older than the sources that findings are in: the
- * program that runs is then not the one that was linted. Jars are not looked into.
+ * program that runs is then not the one that is read. Jars are not looked into.
  */
 final class StaleClasses {
   private static final String JAVA = ".java";
@@ -32,20 +32,17 @@ final class StaleClasses {
   }
 
   /** A hint for each class that is older than its source. */
-  List<String> of(List<Flagged> findings) {
-    TreeSet<String> files = new TreeSet<>();
-    findings.forEach(finding -> files.add(finding.later().file()));
+  List<String> of(Stream<String> sources) {
     List<String> hints = new ArrayList<>();
-    for (String file : files) {
+    for (String file : new TreeSet<>(sources.toList())) {
       path(file)
           .filter(source -> file.endsWith(JAVA) && Files.isRegularFile(source))
           .flatMap(this::older)
           .ifPresent(
               older ->
                   hints.add(
-                      "stream-lint: %s is older than %s: compile first, or what runs is not what was"
-                              .formatted(older, file)
-                          + " linted"));
+                      "stream-lint: %s is older than %s: compile first, or what runs is not what is there"
+                          .formatted(older, file)));
     }
     return hints;
   }

@@ -85,6 +85,7 @@ final class TraceCommand implements Callable<Integer> {
       int code = child.run();
       TraceReport report = TraceReport.read(folder.path(), sources);
       report.write(format, output, terminal);
+      new StaleClasses(command).of(report.files()).forEach(err::println);
       report.notes().forEach(note -> err.println("stream-lint: " + note));
       if (code != 0) {
         err.println("stream-lint: the program ended with exit code " + code);

@@ -140,6 +140,11 @@ final class TraceReport {
     return isThere;
   }
 
+  /** The sources that findings are in. */
+  Stream<String> files() {
+    return findings.stream().map(finding -> finding.later().at().file());
+  }
+
   boolean hasHazards() {
     return findings.stream()
         .anyMatch(
