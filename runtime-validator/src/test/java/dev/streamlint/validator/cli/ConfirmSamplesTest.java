@@ -53,7 +53,7 @@ final class ConfirmSamplesTest {
 
   /** Only racy samples have marked lines: nothing is confirmed in a right one. */
   private static boolean isMarked(JsonNode finding) throws Exception {
-    Path file = Path.of(java.net.URI.create(finding.path("file").asText()));
+    Path file = Path.of(finding.path("file").asText());
     String line = Files.readAllLines(file).get(finding.path("line").asInt() - 1);
     return file.toString().endsWith("Racy.java")
         && line.contains("// BUG: " + finding.path("rule").asText());
